@@ -70,17 +70,17 @@ describe('demonstration data', () => {
   });
 
   it('satisfies every foreign key with a row loaded earlier, except from media to listings', () => {
-    const references = schemaReferences().filter(({ table }) => rowsByTable.has(table));
-    expect(references.length).toBeGreaterThan(20);
+    const foreignKeys = schemaReferences().filter(({ table }) => rowsByTable.has(table));
+    expect(foreignKeys.length).toBeGreaterThan(20);
     const tableOrder = [...rowsByTable.keys()];
-    for (const { table, column, target, key } of references) {
+    for (const { table, column, target, key } of foreignKeys) {
       const isTargetLoadedFirst = tableOrder.indexOf(target) < tableOrder.indexOf(table);
       expect(isTargetLoadedFirst, `${target} before ${table}`).toBe(
         !(table === 'media' && target === 'stock'),
       );
-      const keys = new Set(rowsOf(target).map((row) => row[key]));
+      const targetKeys = new Set(rowsOf(target).map((row) => row[key]));
       const danglingRows = rowsOf(table).filter(
-        (row) => row[column] != null && !keys.has(row[column] ?? null),
+        (row) => row[column] != null && !targetKeys.has(row[column] ?? null),
       );
       expect(danglingRows, `${table}.${column}`).toEqual([]);
     }
@@ -169,8 +169,8 @@ describe('demonstration data', () => {
     ]);
     for (const row of rowsOf('minisite')) {
       expect(row.building_id).not.toBeNull();
-      const texts = { zh: row.sections_zh, gb: row.sections_gb, en: row.sections_en };
-      const sections = joinTranslatedSections(texts as Trilingual);
+      const sectionTexts = { zh: row.sections_zh, gb: row.sections_gb, en: row.sections_en };
+      const sections = joinTranslatedSections(sectionTexts as Trilingual);
       expect(sections.length).toBeGreaterThanOrEqual(3);
       for (const { title, body } of sections)
         for (const text of [...Object.values(title), ...Object.values(body)]) expect(text).not.toBe('');

@@ -90,10 +90,10 @@ function* generateStockRows(market: DemoMarket) {
 }
 
 function createDistrictRows(market: DemoMarket) {
-  const positions = new Map<string, number>();
+  const lastPositionByRegion = new Map<string, number>();
   return market.locations.districts.map((district) => {
-    const position = (positions.get(district.region) ?? 0) + 1;
-    positions.set(district.region, position);
+    const position = (lastPositionByRegion.get(district.region) ?? 0) + 1;
+    lastPositionByRegion.set(district.region, position);
     return {
       code: district.code,
       region_code: district.region,

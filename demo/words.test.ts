@@ -86,8 +86,10 @@ describe('texts of the demonstration', () => {
       stations
         .filter(({ name }) => {
           const stationNames = [`港鐵${name.zh}站`, `港铁${name.gb}站`, `MTR ${name.en} Station`];
-          const matches = LANGUAGES.map((lang, index) => words[lang].includes(stationNames[index] ?? ''));
-          return new Set(matches).size > 1;
+          const mentionsByLanguage = LANGUAGES.map((lang, index) =>
+            words[lang].includes(stationNames[index] ?? ''),
+          );
+          return new Set(mentionsByLanguage).size > 1;
         })
         .map(({ name }) => `${source} ${name.en}: ${words.zh} / ${words.gb} / ${words.en}`),
     );

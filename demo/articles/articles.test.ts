@@ -22,9 +22,9 @@ describe('demonstration articles', () => {
 
   it('have at least three paragraphs, the same number in each language', () => {
     for (const { body_zh, body_gb, body_en } of allArticles) {
-      const counts = [body_zh, body_gb, body_en].map((body) => body.split('\n\n').length);
-      expect(Math.min(...counts)).toBeGreaterThanOrEqual(3);
-      expect(new Set(counts).size).toBe(1);
+      const paragraphCounts = [body_zh, body_gb, body_en].map((body) => body.split('\n\n').length);
+      expect(Math.min(...paragraphCounts)).toBeGreaterThanOrEqual(3);
+      expect(new Set(paragraphCounts).size).toBe(1);
     }
   });
 
@@ -59,9 +59,9 @@ describe('demonstration articles', () => {
   });
 
   it('mention no buyers in a story about a lease', () => {
-    const lettings = allArticles.filter(({ title_zh }) => /承租|呎租.*較高水平|查詢按月/.test(title_zh));
-    expect(lettings.length).toBeGreaterThan(20);
-    for (const { body_zh, body_en } of lettings) {
+    const leaseArticles = allArticles.filter(({ title_zh }) => /承租|呎租.*較高水平|查詢按月/.test(title_zh));
+    expect(leaseArticles.length).toBeGreaterThan(20);
+    for (const { body_zh, body_en } of leaseArticles) {
       expect(body_zh).not.toMatch(/買家|買賣登記|售價/);
       expect(body_en).not.toMatch(/buyer|sales were registered/);
     }

@@ -121,10 +121,10 @@ function columnArticles(market: DemoMarket): ArticleEntry[] {
     const category = CATEGORIES[index % CATEGORIES.length];
     if (category === undefined) throw new Error('no columns');
     const day = publicationDay(market, 'columns', index, COLUMN_SCHEDULE.intervalDays);
-    const cycle = Math.floor(index / CATEGORIES.length);
-    const columnStory = category.stories[cycle % category.stories.length];
+    const cycleIndex = Math.floor(index / CATEGORIES.length);
+    const columnStory = category.stories[cycleIndex % category.stories.length];
     if (columnStory === undefined) throw new Error(`no stories in ${category.code}`);
-    const scene = createScene(`columns/${index}`, columnStory.propertyType ?? icsTypeAt(cycle), day);
+    const scene = createScene(`columns/${index}`, columnStory.propertyType ?? icsTypeAt(cycleIndex), day);
     return {
       type: 'columns',
       channel: ICS_DEFINITIONS[scene.type].channel,

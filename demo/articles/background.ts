@@ -28,7 +28,7 @@ function priceFigures(scene: Scene, topic: Topic): readonly Trilingual[] {
     Math.abs(rents.changeOverYear) <= STEADY_RENT_THRESHOLD
       ? text('租金則相對平穩，', '租金则相对平稳，', 'rents were steadier, ')
       : text('租金則', '租金则', 'rents were ');
-  const indices = [
+  const indexSentences = [
     text(
       `${month.zh}${indexedKind.zh}售價指數報${prices.current}點，按年${yearlyChange.zh}；租金指數報${rents.current}點，按年${yearlyRentChange.zh}。`,
       `${month.gb}${indexedKind.gb}售价指数报${prices.current}点，同比${yearlyChange.gb}；租金指数报${rents.current}点，同比${yearlyRentChange.gb}。`,
@@ -40,9 +40,9 @@ function priceFigures(scene: Scene, topic: Topic): readonly Trilingual[] {
       `In ${month.en} the ${indexedKind.en} price index was ${changeFromPeak.en} from its peak; ${rentClause.en}${yearlyRentChange.en} year on year.`,
     ),
   ];
-  if (topic === 'registrations') return indices;
+  if (topic === 'registrations') return indexSentences;
   return [
-    ...indices,
+    ...indexSentences,
     text(
       `${month.zh}全港錄得${formatThousands(registered.volume)}宗${kind.zh}買賣登記，按月${volumeChange.zh}，涉及金額約${turnoverText.zh}。`,
       `${month.gb}全港共有${formatThousands(registered.volume)}宗${kind.gb}买卖登记，环比${volumeChange.gb}，涉及金额约${turnoverText.gb}。`,

@@ -36,14 +36,14 @@ export function saleDetail(scene: Scene, yearsHeld: number): Trilingual {
 }
 
 export function lettingDetail({ rng, district, rent, building }: Scene): Trilingual {
-  const months = rng.integer(1, 3);
+  const rentFreeMonths = rng.integer(1, 3);
   const deposit = formatMoney(rent * rng.integer(2, 3));
   const station = building.walk.station.name;
   return rng.pick([
     text(
-      `租客原於${district.zh}設有較細樓面，因業務擴展而搬遷；業主提供${months}個月免租期作裝修之用。`,
-      `租客原在${district.gb}设有较小楼面，因业务扩展而搬迁；业主提供${months}个月免租期用于装修。`,
-      `The tenant is expanding from smaller premises in ${district.en}. The landlord granted ${months} month${months === 1 ? '' : 's'} rent-free for fitting out.`,
+      `租客原於${district.zh}設有較細樓面，因業務擴展而搬遷；業主提供${rentFreeMonths}個月免租期作裝修之用。`,
+      `租客原在${district.gb}设有较小楼面，因业务扩展而搬迁；业主提供${rentFreeMonths}个月免租期用于装修。`,
+      `The tenant is expanding from smaller premises in ${district.en}. The landlord granted ${rentFreeMonths} month${rentFreeMonths === 1 ? '' : 's'} rent-free for fitting out.`,
     ),
     text(
       `租約按金約${deposit.zh}，管理費及差餉由租客負責。`,
@@ -51,21 +51,21 @@ export function lettingDetail({ rng, district, rent, building }: Scene): Triling
       `The deposit is about ${deposit.en}. Management fees and rates are payable by the tenant.`,
     ),
     text(
-      `租客看重鄰近港鐵${station.zh}站，步行可達；免租期為${months}個月。`,
-      `租客看重邻近港铁${station.gb}站，步行可达；免租期为${months}个月。`,
-      `The tenant chose the building for its walk to MTR ${station.en} Station. The lease includes a rent-free period of ${months} month${months === 1 ? '' : 's'}.`,
+      `租客看重鄰近港鐵${station.zh}站，步行可達；免租期為${rentFreeMonths}個月。`,
+      `租客看重邻近港铁${station.gb}站，步行可达；免租期为${rentFreeMonths}个月。`,
+      `The tenant chose the building for its walk to MTR ${station.en} Station. The lease includes a rent-free period of ${rentFreeMonths} month${rentFreeMonths === 1 ? '' : 's'}.`,
     ),
   ]);
 }
 
 export function priceCutDetail({ rng, rent, price, building }: Scene): Trilingual {
   const grossYield = (((rent * 12) / price) * 100).toFixed(1);
-  const weeks = rng.integer(5, 30);
+  const weeksListed = rng.integer(5, 30);
   return rng.pick([
     text(
-      `單位放售約${weeks}星期，現以交吉形式出售。`,
-      `单元挂牌约${weeks}周，现以空置交付方式出售。`,
-      `The unit has been on the market for about ${weeks} weeks and is offered with vacant possession.`,
+      `單位放售約${weeksListed}星期，現以交吉形式出售。`,
+      `单元挂牌约${weeksListed}周，现以空置交付方式出售。`,
+      `The unit has been on the market for about ${weeksListed} weeks and is offered with vacant possession.`,
     ),
     text(
       `若以市值月租約${formatMoney(rent).zh}計算，按最新叫價的回報率約${grossYield}厘。`,
@@ -73,9 +73,9 @@ export function priceCutDetail({ rng, rent, price, building }: Scene): Trilingua
       `At a market rent of about ${formatMoney(rent).en} a month, the new asking price gives a gross yield of about ${grossYield}%.`,
     ),
     text(
-      `大廈於${building.year}年落成，業主放售約${weeks}星期後調整叫價。`,
-      `大厦于${building.year}年建成，业主挂牌约${weeks}周后调整报价。`,
-      `The building was completed in ${building.year}. The owner lowered the price after about ${weeks} weeks on the market.`,
+      `大廈於${building.year}年落成，業主放售約${weeksListed}星期後調整叫價。`,
+      `大厦于${building.year}年建成，业主挂牌约${weeksListed}周后调整报价。`,
+      `The building was completed in ${building.year}. The owner lowered the price after about ${weeksListed} weeks on the market.`,
     ),
   ]);
 }
@@ -89,13 +89,13 @@ const TENANTS_BY_TYPE: Readonly<Record<IcsType, Trilingual>> = {
 
 export function sellOffDetail({ rng, type, rent, unit }: Scene): Trilingual {
   const tenants = TENANTS_BY_TYPE[type];
-  const months = rng.integer(5, 22);
+  const monthsLeft = rng.integer(5, 22);
   const leasedUnits = rng.integer(2, 3);
   return rng.pick([
     text(
-      `其中${leasedUnits}個單位連租約出售，租客包括${tenants.zh}，租約尚餘約${months}個月。`,
-      `其中${leasedUnits}个单元带租约出售，租客包括${tenants.gb}，租约剩余约${months}个月。`,
-      `Of these, ${leasedUnits} are sold with tenancies to ${tenants.en} that have about ${months} months to run.`,
+      `其中${leasedUnits}個單位連租約出售，租客包括${tenants.zh}，租約尚餘約${monthsLeft}個月。`,
+      `其中${leasedUnits}个单元带租约出售，租客包括${tenants.gb}，租约剩余约${monthsLeft}个月。`,
+      `Of these, ${leasedUnits} are sold with tenancies to ${tenants.en} that have about ${monthsLeft} months to run.`,
     ),
     text(
       `單位面積由約${formatArea(Math.round(unit.gross * 0.8)).zh}起，已租出的單位月租約${formatMoney(rent).zh}。`,
@@ -141,28 +141,28 @@ const HIGH_RENT_REASONS: Readonly<Record<IcsType, readonly Trilingual[]>> = {
 
 export function recordRentDetail({ rng, type, unit, rents }: Scene): Trilingual {
   const reason = rng.pick(HIGH_RENT_REASONS[type]);
-  const weeks = rng.integer(2, 9);
+  const weeksListed = rng.integer(2, 9);
   const percentAbove = Math.max(1, Math.round(Math.abs(rents.changeOverYear) * 100) + rng.integer(2, 6));
   return text(
-    `${reason.zh}，實用面積約${formatArea(unit.saleable).zh}，放租約${weeks}星期即獲承租，租金較同廈一般水平高約${percentAbove}%。`,
-    `${reason.gb}，实用面积约${formatArea(unit.saleable).gb}，招租约${weeks}周即租出，租金较同一大厦一般水平高约${percentAbove}%。`,
-    `The space, ${formatArea(unit.saleable).en} saleable, is ${reason.en}. It was let within about ${weeks} weeks, at a rent about ${percentAbove}% above the building’s usual level.`,
+    `${reason.zh}，實用面積約${formatArea(unit.saleable).zh}，放租約${weeksListed}星期即獲承租，租金較同廈一般水平高約${percentAbove}%。`,
+    `${reason.gb}，实用面积约${formatArea(unit.saleable).gb}，招租约${weeksListed}周即租出，租金较同一大厦一般水平高约${percentAbove}%。`,
+    `The space, ${formatArea(unit.saleable).en} saleable, is ${reason.en}. It was let within about ${weeksListed} weeks, at a rent about ${percentAbove}% above the building’s usual level.`,
   );
 }
 
 export function tenderDetail({ rng, building, pricePerFoot: perFoot }: Scene): Trilingual {
-  const weeks = rng.integer(4, 9);
+  const tenderWeeks = rng.integer(4, 9);
   const pricePerFoot = Math.round((perFoot * rng.between(0.7, 0.95)) / 100) * 100;
   return rng.pick([
     text(
-      `標書須於${weeks}星期內遞交，業主保留接納或拒絕任何標書的權利；市場估值約每呎${formatThousands(pricePerFoot)}元。`,
-      `标书须于${weeks}周内递交，业主保留接纳或拒绝任何标书的权利；市场估值约每平方尺${formatThousands(pricePerFoot)}港元。`,
-      `Tenders close in ${weeks} weeks and the owner is not bound to accept any bid. Market estimates are about HK$${formatThousands(pricePerFoot)} per sq ft.`,
+      `標書須於${tenderWeeks}星期內遞交，業主保留接納或拒絕任何標書的權利；市場估值約每呎${formatThousands(pricePerFoot)}元。`,
+      `标书须于${tenderWeeks}周内递交，业主保留接纳或拒绝任何标书的权利；市场估值约每平方尺${formatThousands(pricePerFoot)}港元。`,
+      `Tenders close in ${tenderWeeks} weeks and the owner is not bound to accept any bid. Market estimates are about HK$${formatThousands(pricePerFoot)} per sq ft.`,
     ),
     text(
-      `物業樓高${building.floors}層，招標為期${weeks}星期，業主不一定接納最高出價。`,
-      `物业共${building.floors}层，招标为期${weeks}周，业主不一定接纳最高出价。`,
-      `The block has ${building.floors} storeys. The tender runs for ${weeks} weeks, and the owner need not accept the highest bid.`,
+      `物業樓高${building.floors}層，招標為期${tenderWeeks}星期，業主不一定接納最高出價。`,
+      `物业共${building.floors}层，招标为期${tenderWeeks}周，业主不一定接纳最高出价。`,
+      `The block has ${building.floors} storeys. The tender runs for ${tenderWeeks} weeks, and the owner need not accept the highest bid.`,
     ),
   ]);
 }

@@ -79,21 +79,21 @@ function saleStory(scene: Scene): Story {
 
 function lettingStory(scene: Scene): Story {
   const { name, district, rent, unit, rentPerFoot, type, rng } = scene;
-  const trade = rng.pick(TENANT_TRADES[type]);
+  const tenantTrade = rng.pick(TENANT_TRADES[type]);
   const priceText = formatMoney(rent);
   const areaText = formatArea(unit.gross);
-  const years = rng.pick([2, 3, 3, 5]);
+  const leaseYears = rng.pick([2, 3, 3, 5]);
   return {
     title: text(
-      `${trade.zh}承租${name.zh}，月租${priceText.zh}`,
-      `${trade.gb}租用${name.gb}，月租${priceText.gb}`,
-      `${capitalize(trade.en)} leases space in ${name.en} at ${priceText.en} a month`,
+      `${tenantTrade.zh}承租${name.zh}，月租${priceText.zh}`,
+      `${tenantTrade.gb}租用${name.gb}，月租${priceText.gb}`,
+      `${capitalize(tenantTrade.en)} leases space in ${name.en} at ${priceText.en} a month`,
     ),
     body: withBackground(scene, 'lease', [
       text(
-        `${trade.zh}剛租用${district.zh}${name.zh}約${areaText.zh}樓面，月租約${priceText.zh}，呎租約${rentPerFoot}元，租約為期${years}年。`,
-        `${trade.gb}刚租用${district.gb}${name.gb}约${areaText.gb}楼面，月租约${priceText.gb}，尺租约${rentPerFoot}港元，租约为期${years}年。`,
-        `${capitalize(withArticle(trade.en))} has leased about ${areaText.en} in ${name.en}, ${district.en}, at ${priceText.en} a month, or HK$${rentPerFoot} per sq ft, for ${years} years.`,
+        `${tenantTrade.zh}剛租用${district.zh}${name.zh}約${areaText.zh}樓面，月租約${priceText.zh}，呎租約${rentPerFoot}元，租約為期${leaseYears}年。`,
+        `${tenantTrade.gb}刚租用${district.gb}${name.gb}约${areaText.gb}楼面，月租约${priceText.gb}，尺租约${rentPerFoot}港元，租约为期${leaseYears}年。`,
+        `${capitalize(withArticle(tenantTrade.en))} has leased about ${areaText.en} in ${name.en}, ${district.en}, at ${priceText.en} a month, or HK$${rentPerFoot} per sq ft, for ${leaseYears} years.`,
       ),
       lettingDetail(scene),
     ]),

@@ -172,7 +172,7 @@ function surveyStory(scene: Scene): Story {
 function trainingStory(scene: Scene): Story {
   const { district, rng } = scene;
   const agentCount = rng.integer(18, 46);
-  const hours = rng.integer(6, 16);
+  const trainingHours = rng.integer(6, 16);
   return {
     title: text(
       `${agentCount}名代理完成${district.zh}樓宇實務培訓`,
@@ -186,9 +186,9 @@ function trainingStory(scene: Scene): Story {
         `${agentCount} agents have completed practical training in ${district.en} covering building structure, fire safety, land-lease conditions and the verification of listings.`,
       ),
       text(
-        `課程為期${hours}小時，學員須實地核對${district.zh}大廈的面積、業權及用途資料，培訓每季舉行。`,
-        `课程为期${hours}小时，学员须实地核对${district.gb}大厦的面积、产权及用途资料，培训每季度举行。`,
-        `The ${hours}-hour course included on-site checks of areas, title and permitted use in ${district.en}. Training is held every quarter.`,
+        `課程為期${trainingHours}小時，學員須實地核對${district.zh}大廈的面積、業權及用途資料，培訓每季舉行。`,
+        `课程为期${trainingHours}小时，学员须实地核对${district.gb}大厦的面积、产权及用途资料，培训每季度举行。`,
+        `The ${trainingHours}-hour course included on-site checks of areas, title and permitted use in ${district.en}. Training is held every quarter.`,
       ),
       createCommentParagraph(scene, 'sale'),
     ],

@@ -80,22 +80,22 @@ export function createSceneFactory(market: DemoMarket): (key: string, type: IcsT
     const rng = random(market.options.seed, 'article', key);
     const building = pickStoryBuilding(market, rng, type);
     const unit = rng.pick(market.units(building, type));
-    const month = monthOf(day) - 1;
+    const previousMonth = monthOf(day) - 1;
     const indexMoveOf = (measure: 'price' | 'rent'): IndexMove => {
-      const series = market.indices[indexCode(type, building.grade, measure)];
-      const currentValue = series.at(month);
+      const indexSeries = market.indices[indexCode(type, building.grade, measure)];
+      const currentValue = indexSeries.at(previousMonth);
       return {
         current: currentValue,
-        changeOverYear: currentValue / series.at(month - 12) - 1,
-        changeOverMonth: currentValue / series.at(month - 1) - 1,
-        changeFromPeak: currentValue / Math.max(...series.values) - 1,
+        changeOverYear: currentValue / indexSeries.at(previousMonth - 12) - 1,
+        changeOverMonth: currentValue / indexSeries.at(previousMonth - 1) - 1,
+        changeFromPeak: currentValue / Math.max(...indexSeries.values) - 1,
       };
     };
     const perFoot = pricePerFootOf(building.priceLevels[type], unit, building.floors);
     const price = roundToAskingPrice(rng, perFoot * unit.gross);
     const rent = roundToAskingRent(rng, (price * pickYield(rng, type)) / 12);
     const typeFigures = statisticsByType.get(type) ?? [];
-    const monthIndex = typeFigures.findIndex((figure) => monthOf(figure.month) === month);
+    const monthIndex = typeFigures.findIndex((figure) => monthOf(figure.month) === previousMonth);
     return {
       rng,
       type,
@@ -111,7 +111,7 @@ export function createSceneFactory(market: DemoMarket): (key: string, type: IcsT
       pricePerFoot: Math.round(price / unit.gross),
       rentPerFoot: Math.round((rent / unit.gross) * 10) / 10,
       thisYear: yearOf(day),
-      month: monthName(month),
+      month: monthName(previousMonth),
       prices: indexMoveOf('price'),
       rents: indexMoveOf('rent'),
       registered: figureAt(typeFigures, monthIndex),

@@ -45,7 +45,7 @@ function walkStory({ district, street, kind, building, ...scene }: Scene): Story
 }
 
 function cornerStory({ district, street, rng }: Scene): Story {
-  const premium = rng.integer(12, 35);
+  const premiumPercent = rng.integer(12, 35);
   return {
     title: text(
       `${district.zh}的轉角舖值多少`,
@@ -54,9 +54,9 @@ function cornerStory({ district, street, rng }: Scene): Story {
     ),
     body: [
       text(
-        `同一段${street.zh}，轉角位的租金可以比中段高約${premium}%，原因不只是兩面櫥窗，還有交通燈前停下來的目光。`,
-        `同一段${street.gb}，转角位的租金可以比中段高约${premium}%，原因不只是两面橱窗，还有红绿灯前停下来的目光。`,
-        `On the same stretch of ${street.en} a corner shop may let for about ${premium}% more than one mid-block: it has two frontages, and pedestrians stop there at the lights.`,
+        `同一段${street.zh}，轉角位的租金可以比中段高約${premiumPercent}%，原因不只是兩面櫥窗，還有交通燈前停下來的目光。`,
+        `同一段${street.gb}，转角位的租金可以比中段高约${premiumPercent}%，原因不只是两面橱窗，还有红绿灯前停下来的目光。`,
+        `On the same stretch of ${street.en} a corner shop may let for about ${premiumPercent}% more than one mid-block: it has two frontages, and pedestrians stop there at the lights.`,
       ),
       text(
         '不過轉角多柱位，門口未必方正；量度門闊之前，不要只看平面圖。',
@@ -73,18 +73,18 @@ function cornerStory({ district, street, rng }: Scene): Story {
 }
 
 function lunchtimeStory({ district, building, rng }: Scene): Story {
-  const minutes = rng.integer(8, 19);
+  const queueMinutes = rng.integer(8, 19);
   return {
     title: text(
-      `午飯排隊${minutes}分鐘：${district.zh}的另一種指數`,
-      `午饭排队${minutes}分钟：${district.gb}的另一种指数`,
-      `${minutes} minutes in the lunch queue: another index of ${district.en}`,
+      `午飯排隊${queueMinutes}分鐘：${district.zh}的另一種指數`,
+      `午饭排队${queueMinutes}分钟：${district.gb}的另一种指数`,
+      `${queueMinutes} minutes in the lunch queue: another index of ${district.en}`,
     ),
     body: [
       text(
-        `要知道${district.zh}的寫字樓有多滿，最便宜的方法是中午去排隊。這天排了${minutes}分鐘，比上一季長。`,
-        `要知道${district.gb}的写字楼有多满，最便宜的方法是中午去排队。这天排了${minutes}分钟，比上一季长。`,
-        `A lunch queue shows how full the offices in ${district.en} are. On our visit the wait was ${minutes} minutes, longer than last quarter.`,
+        `要知道${district.zh}的寫字樓有多滿，最便宜的方法是中午去排隊。這天排了${queueMinutes}分鐘，比上一季長。`,
+        `要知道${district.gb}的写字楼有多满，最便宜的方法是中午去排队。这天排了${queueMinutes}分钟，比上一季长。`,
+        `A lunch queue shows how full the offices in ${district.en} are. On our visit the wait was ${queueMinutes} minutes, longer than last quarter.`,
       ),
       text(
         `${building.row.name_zh}樓下的茶餐廳說，外賣單多了，堂食反而平穩，或者是會議多了。`,

@@ -64,18 +64,18 @@ function smallUnitsStory(scene: Scene): Story {
 }
 
 function longTermHoldingStory({ prices, kind, indexedKind, rng, district }: Scene): Story {
-  const years = rng.integer(5, 12);
+  const yearsHeld = rng.integer(5, 12);
   return {
     title: text(
-      `持有${years}年：${district.zh}${kind.zh}的耐性帳`,
-      `持有${years}年：${district.gb}${kind.gb}的耐性账`,
-      `Holding for ${years} years in ${district.en}: what it returned`,
+      `持有${yearsHeld}年：${district.zh}${kind.zh}的耐性帳`,
+      `持有${yearsHeld}年：${district.gb}${kind.gb}的耐性账`,
+      `Holding for ${yearsHeld} years in ${district.en}: what it returned`,
     ),
     body: [
       text(
-        `有業主在${district.zh}持有${kind.zh}${years}年，期間經歷升市也經歷跌市。他說最難的不是買，是在${indexedKind.zh}售價指數${prices.current}點時不動。`,
-        `有业主在${district.gb}持有${kind.gb}${years}年，期间经历上涨也经历下跌。他说最难的不是买，而是在${indexedKind.gb}售价指数${prices.current}点时不动。`,
-        `An owner has held ${kind.en} property in ${district.en} for ${years} years. With the ${indexedKind.en} price index now at ${prices.current}, he says holding was harder than buying.`,
+        `有業主在${district.zh}持有${kind.zh}${yearsHeld}年，期間經歷升市也經歷跌市。他說最難的不是買，是在${indexedKind.zh}售價指數${prices.current}點時不動。`,
+        `有业主在${district.gb}持有${kind.gb}${yearsHeld}年，期间经历上涨也经历下跌。他说最难的不是买，而是在${indexedKind.gb}售价指数${prices.current}点时不动。`,
+        `An owner has held ${kind.en} property in ${district.en} for ${yearsHeld} years. With the ${indexedKind.en} price index now at ${prices.current}, he says holding was harder than buying.`,
       ),
       text(
         '租金收入補貼了供款，維修基金卻年年增加。長線投資的回報，一半在買入價，一半在保養。',

@@ -4,13 +4,13 @@ import { createWeighted, random } from './random.ts';
 
 describe('random', () => {
   it('returns the same sequence for the same keys and another one for other keys', () => {
-    const stream = (...keys: (string | number)[]) => {
+    const firstNumbers = (...keys: (string | number)[]) => {
       const rng = random(...keys);
       return Array.from({ length: 20 }, () => rng.next());
     };
-    expect(stream(1, 'stock', 7)).toEqual(stream(1, 'stock', 7));
-    expect(stream(1, 'stock', 7)).not.toEqual(stream(1, 'stock', 8));
-    expect(stream(1, 'stock', 7)).not.toEqual(stream(2, 'stock', 7));
+    expect(firstNumbers(1, 'stock', 7)).toEqual(firstNumbers(1, 'stock', 7));
+    expect(firstNumbers(1, 'stock', 7)).not.toEqual(firstNumbers(1, 'stock', 8));
+    expect(firstNumbers(1, 'stock', 7)).not.toEqual(firstNumbers(2, 'stock', 7));
   });
 
   it('returns numbers within the given bounds', () => {
@@ -25,9 +25,9 @@ describe('random', () => {
   });
 
   it('spreads the first numbers of consecutive keys evenly over the range', () => {
-    const tenths = new Array(10).fill(0);
-    for (let key = 0; key < 10_000; key += 1) tenths[Math.floor(random('even', key).next() * 10)] += 1;
-    for (const count of tenths) expect(Math.abs(count - 1000)).toBeLessThan(150);
+    const countsByTenth = new Array(10).fill(0);
+    for (let key = 0; key < 10_000; key += 1) countsByTenth[Math.floor(random('even', key).next() * 10)] += 1;
+    for (const count of countsByTenth) expect(Math.abs(count - 1000)).toBeLessThan(150);
   });
 
   it('picks items in proportion to their weights, never an item of weight 0', () => {

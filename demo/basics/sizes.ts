@@ -30,10 +30,10 @@ export type DemoSizes = {
 };
 
 export function sizesFor({ stocks, transactions }: Pick<DemoOptions, 'stocks' | 'transactions'>): DemoSizes {
-  const growth = (stocks / DEFAULT_STOCKS) ** BUILDING_GROWTH_EXPONENT;
+  const growthFactor = (stocks / DEFAULT_STOCKS) ** BUILDING_GROWTH_EXPONENT;
   return {
     stocks,
-    buildings: Math.max(MIN_BUILDINGS, Math.round(DEFAULT_BUILDINGS * growth)),
-    transactions: transactions ?? Math.round(DEFAULT_TRANSACTIONS * growth),
+    buildings: Math.max(MIN_BUILDINGS, Math.round(DEFAULT_BUILDINGS * growthFactor)),
+    transactions: transactions ?? Math.round(DEFAULT_TRANSACTIONS * growthFactor),
   };
 }

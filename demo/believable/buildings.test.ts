@@ -36,7 +36,7 @@ describe('believable buildings', () => {
     }
     expect(findBuildingNamed('Chungking Mansions').row).toMatchObject({ floors: 17, completion_year: 1961 });
     // In a real building whose number of floors is unknown, listings above the ground floor state no
-    // floor (except shops).
+    // floor number (except shops).
     for (const { row, building, unit } of listings)
       if (building?.isReal && building.row.floors === null && unit.type !== 's' && unit.storey > 0)
         expect(row.floor_no).toBeNull();

@@ -168,9 +168,9 @@ describe('believable listings', () => {
   });
 
   it('are handled by an agent of their district and type', () => {
-    const agents = new Map(demoMarket.agents.map((agent) => [agent.row.id, agent]));
+    const agentsById = new Map(demoMarket.agents.map((agent) => [agent.row.id, agent]));
     for (const { row } of listings) {
-      const agent = agents.get(row.agent_id);
+      const agent = agentsById.get(row.agent_id);
       expect(agent?.districts).toContain(row.district_code);
       expect(agent?.row.ics_type).toBe(row.ics_type);
     }

@@ -61,14 +61,14 @@ export function attributesOf(
   };
   // Numbers and words come from one value, so that they agree.
   const loadingBays = hasLoading(type, traits, isModern) ? valueIfRecorded(loadingBaysOf(traits)) : null;
-  const vehicle = type === 'i' ? valueIfRecorded(largestVehicleOf(rng, traits)) : null;
+  const largestVehicle = type === 'i' ? valueIfRecorded(largestVehicleOf(rng, traits)) : null;
   const parkingSpaces = valueIfRecorded(parkingSpacesOf(rng, traits));
   return {
     ...facts,
     loading_bays: loadingBays,
     ...optionalTextColumns('loading_area', loadingBays === null ? null : loadingAreaText(loadingBays)),
-    container_access: vehicle === null ? null : containerAccessOf(vehicle, traits),
-    ...optionalTextColumns('cargo', vehicle === null ? null : VEHICLE_TEXTS[vehicle]),
+    container_access: largestVehicle === null ? null : containerAccessOf(largestVehicle, traits),
+    ...optionalTextColumns('cargo', largestVehicle === null ? null : VEHICLE_TEXTS[largestVehicle]),
     parking_spaces: parkingSpaces,
     ...optionalTextColumns('car_park', parkingSpaces === null ? null : carParkText(parkingSpaces)),
   };
@@ -114,8 +114,8 @@ function leaseExpiry(
   if (years === undefined) return '2047-06-30';
   const leaseStart = completionYear - rng.integer(1, 12);
   const firstExpiry = leaseStart + Number(years);
-  const year = firstExpiry > thisYear ? firstExpiry : firstExpiry + Number(years);
-  return `${year}-${rng.pick(['03-31', '06-30', '09-15', '12-31'])}`;
+  const expiryYear = firstExpiry > thisYear ? firstExpiry : firstExpiry + Number(years);
+  return `${expiryYear}-${rng.pick(['03-31', '06-30', '09-15', '12-31'])}`;
 }
 
 /** Only buildings built or renovated since 2010 have a rating, mostly good offices. */
@@ -189,11 +189,11 @@ function lotOf(rng: Random, lots: readonly string[]): string {
 function renewalOf(rng: Random, lots: readonly string[]): Trilingual {
   const hasUrbanLots = lots.some((lot) => lot === 'I.L.' || lot === 'M.L.' || lot === 'K.I.L.');
   if (hasUrbanLots && rng.chance(0.7)) {
-    const years = rng.pick([75, 75, 99]);
+    const leaseYears = rng.pick([75, 75, 99]);
     return text(
-      `年期${years}年，可續期${years}年`,
-      `年期${years}年，可续期${years}年`,
-      `${years} years, renewable for ${years} years`,
+      `年期${leaseYears}年，可續期${leaseYears}年`,
+      `年期${leaseYears}年，可续期${leaseYears}年`,
+      `${leaseYears} years, renewable for ${leaseYears} years`,
     );
   }
   return text('租契至2047年6月30日', '土地契约至2047年6月30日', 'Lease until 30 June 2047');
@@ -301,8 +301,11 @@ const MIN_CAR_PARK_PLATE = 9000;
 function parkingSpacesOf(rng: Random, { kind, year, floorPlate }: Traits): number {
   const hasNoRoom = year < 1978 || floorPlate < MIN_CAR_PARK_PLATE || kind === 'street' || kind === 'village';
   if (hasNoRoom || kind === 'yard' || rng.chance(0.15)) return 0;
-  const floors = kind === 'mall' ? rng.integer(1, 3) : rng.integer(1, 2);
-  return Math.min(600, Math.round((floorPlate * floors * rng.between(0.55, 0.8)) / FEET_PER_PARKING_SPACE));
+  const parkingFloors = kind === 'mall' ? rng.integer(1, 3) : rng.integer(1, 2);
+  return Math.min(
+    600,
+    Math.round((floorPlate * parkingFloors * rng.between(0.55, 0.8)) / FEET_PER_PARKING_SPACE),
+  );
 }
 
 function carParkText(spaces: number): Trilingual {

@@ -103,9 +103,9 @@ function inventedSpecs(
   const generateName = createNameGenerator(fixedSpecs.map((spec) => spec.name));
   const districtOptions = ICS_TYPES.flatMap((type) =>
     locations.districts.flatMap((district): DistrictOption[] => {
-      const depth = locations.market(district.code).marketDepth[type];
+      const marketDepth = locations.market(district.code).marketDepth[type];
       const streets = locations.streetsFor(district.code, type);
-      return depth > 0 && streets ? [{ district, type, marketDepth: depth, streets }] : [];
+      return marketDepth > 0 && streets ? [{ district, type, marketDepth, streets }] : [];
     }),
   );
   const coveredMarkets = new Set(fixedSpecs.map((spec) => `${spec.district.code}${spec.type}`));
@@ -123,9 +123,10 @@ function inventedSpecs(
   const specs: BuildingSpec[] = [];
   for (let attempt = 0; specs.length < count && attempt < count * 4; attempt += 1) {
     const rng = random(seed, 'plan', attempt);
-    const option = uncoveredMarkets[attempt] ?? weightedOptions.get(weightedTypes.pick(rng))?.pick(rng);
-    if (option === undefined) throw new Error('no district has a market');
-    const { district, type, streets } = option;
+    const districtOption =
+      uncoveredMarkets[attempt] ?? weightedOptions.get(weightedTypes.pick(rng))?.pick(rng);
+    if (districtOption === undefined) throw new Error('no district has a market');
+    const { district, type, streets } = districtOption;
     const market = locations.market(district.code);
     const kind = pickKind(rng, type, market);
     const street = streets.pick(rng);

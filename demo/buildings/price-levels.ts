@@ -11,26 +11,26 @@ const FACTORS_FROM_INDUSTRIAL = { c: 1.4, s: 3.6 } as const;
 const FACTORS_FROM_SHOPS = { i: 0.22, c: 0.36 } as const;
 
 export function readPriceLevels(): PriceLevels {
-  const source = readFileSync(join(import.meta.dirname, 'price-levels.csv'), 'utf8');
+  const csv = readFileSync(join(import.meta.dirname, 'price-levels.csv'), 'utf8');
   const levelsByDistrict = new Map(
-    parseCsv(source).map((line) => {
+    parseCsv(csv).map((line) => {
       const recordedLevels = {
         i: line.optionalNumber('industrial'),
         c: line.optionalNumber('office'),
         s: line.optionalNumber('shops'),
       };
-      const industrial =
+      const industrialLevel =
         recordedLevels.i ??
         (recordedLevels.c === null
           ? (recordedLevels.s ?? 0) * FACTORS_FROM_SHOPS.i
           : recordedLevels.c / FACTORS_FROM_INDUSTRIAL.c);
-      const office =
+      const officeLevel =
         recordedLevels.c ??
         (recordedLevels.i === null
           ? (recordedLevels.s ?? 0) * FACTORS_FROM_SHOPS.c
           : recordedLevels.i * FACTORS_FROM_INDUSTRIAL.c);
-      const shops = recordedLevels.s ?? industrial * FACTORS_FROM_INDUSTRIAL.s;
-      return [line.text('district'), { i: industrial, c: office, s: shops }] as const;
+      const shopLevel = recordedLevels.s ?? industrialLevel * FACTORS_FROM_INDUSTRIAL.s;
+      return [line.text('district'), { i: industrialLevel, c: officeLevel, s: shopLevel }] as const;
     }),
   );
   return {

@@ -21,14 +21,16 @@ export function createEnBlocDescription(
 }
 
 function openingOf({ row, kind, street }: BuildingSoldWhole): Trilingual {
-  const year = row.completion_year;
+  const completionYear = row.completion_year;
   const name = kind === 'street' && isOld(row) ? OLD_HOUSE_NAME : KIND_NAMES[kind];
-  const completion =
-    year === null ? text('', '', '') : text(`${year}年落成，`, `${year}年建成，`, ` completed in ${year},`);
+  const completionText =
+    completionYear === null
+      ? text('', '', '')
+      : text(`${completionYear}年落成，`, `${completionYear}年建成，`, ` completed in ${completionYear},`);
   return text(
-    `${street.name.zh}全幢${name.zh}，${completion.zh}單一業權。`,
-    `${street.name.gb}整栋${name.gb}，${completion.gb}单一产权。`,
-    `${name.en} on ${street.name.en},${completion.en} in single ownership.`,
+    `${street.name.zh}全幢${name.zh}，${completionText.zh}單一業權。`,
+    `${street.name.gb}整栋${name.gb}，${completionText.gb}单一产权。`,
+    `${name.en} on ${street.name.en},${completionText.en} in single ownership.`,
   );
 }
 

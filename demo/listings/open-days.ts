@@ -16,14 +16,17 @@ const MAX_CANDIDATE_LISTINGS = 4000;
 /** Returns viewings without appointment for active listings in completed buildings. */
 export function createOpenDays(market: DemoMarket) {
   const { asOf, seed } = market.options;
-  const saturday = addDays(asOf, ((6 - weekday(asOf) + 6) % 7) + 1);
+  const nextSaturday = addDays(asOf, ((6 - weekday(asOf) + 6) % 7) + 1);
   return candidateListings(market)
     .map((row) => ({ row, order: random(seed, 'open', row.id).next() }))
     .toSorted((a, b) => a.order - b.order)
     .slice(0, OPEN_DAY_COUNT)
     .map(({ row }, index) => {
       const rng = random(seed, 'open day', row.id);
-      const day = addDays(saturday, 7 * ((index % WEEKEND_COUNT) - PAST_WEEKEND_COUNT) + rng.integer(0, 1));
+      const day = addDays(
+        nextSaturday,
+        7 * ((index % WEEKEND_COUNT) - PAST_WEEKEND_COUNT) + rng.integer(0, 1),
+      );
       const start = rng.pick(START_TIMES);
       const end = `${Number(start.slice(0, 2)) + rng.integer(2, 3)}${start.slice(2)}`;
       return {

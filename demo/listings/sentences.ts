@@ -77,11 +77,11 @@ export function nearStationSentence({ station: { name } }: Walk): Trilingual {
  * hundredths of a per cent.
  */
 export function tenancyYieldSentence(yieldBp: number): Trilingual {
-  const rate = (yieldBp / 100).toFixed(1);
+  const yieldPercent = (yieldBp / 100).toFixed(1);
   return text(
-    `連租約出售，現時回報約${rate}厘。`,
-    `带租约出售，目前回报率约${rate}%。`,
-    `Sold with its tenancy, at a current yield of about ${rate}%.`,
+    `連租約出售，現時回報約${yieldPercent}厘。`,
+    `带租约出售，目前回报率约${yieldPercent}%。`,
+    `Sold with its tenancy, at a current yield of about ${yieldPercent}%.`,
   );
 }
 

@@ -9,11 +9,11 @@ import { generateStocks } from './stocks.ts';
 export function* generateStockAreas(market: DemoMarket) {
   for (const { row, unit, enBloc } of generateStocks(market)) {
     const totalArea = row.area_gross ?? row.area_saleable;
-    const floors = enBloc ? floorsOfBuilding(enBloc, market.units(enBloc, 's')) : unit.shop?.floors;
-    if (floors === undefined || totalArea === null) continue;
+    const shopFloors = enBloc ? floorsOfBuilding(enBloc, market.units(enBloc, 's')) : unit.shop?.floors;
+    if (shopFloors === undefined || totalArea === null) continue;
     let remainingArea = totalArea;
-    for (const [index, floor] of floors.entries()) {
-      const isLastFloor = index === floors.length - 1;
+    for (const [index, floor] of shopFloors.entries()) {
+      const isLastFloor = index === shopFloors.length - 1;
       const floorArea = isLastFloor ? remainingArea : Math.round(totalArea * floor.share);
       remainingArea -= floorArea;
       yield {

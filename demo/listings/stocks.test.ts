@@ -63,8 +63,10 @@ describe('demonstration listings', () => {
     ['c', 5000, 22_000],
     ['s', 9000, 45_000],
   ] as const)('of type %s have a median price per foot between %d and %d', (type, min, max) => {
-    const prices = stockRows.filter((row) => row.ics_type === type).flatMap((row) => row.ft_sell ?? []);
-    expect(median(prices)).toSatisfy((value: number) => value > min && value < max);
+    const pricesPerFoot = stockRows
+      .filter((row) => row.ics_type === type)
+      .flatMap((row) => row.ft_sell ?? []);
+    expect(median(pricesPerFoot)).toSatisfy((value: number) => value > min && value < max);
   });
 
   it('cost more on a high floor of an office tower than on a low one', () => {
@@ -161,8 +163,8 @@ describe('demonstration listings', () => {
   });
 
   it('of shops in a mall or a graded tower have one floor without yard or mezzanine', () => {
-    const shops = allStocks.filter(({ row, building }) => row.ics_type === 's' && building !== null);
-    const listingsInMallsAndTowers = shops.filter(
+    const shopListings = allStocks.filter(({ row, building }) => row.ics_type === 's' && building !== null);
+    const listingsInMallsAndTowers = shopListings.filter(
       ({ building, enBloc }) => !enBloc && (building?.kind === 'mall' || building?.grade != null),
     );
     expect(listingsInMallsAndTowers.length).toBeGreaterThan(100);
@@ -218,15 +220,18 @@ describe('demonstration listings', () => {
     expect(pricesByStock.size / stockRows.length).toSatisfy((value: number) => value > 0.1 && value < 0.2);
     let priceDropCount = 0;
     for (const row of stockRows) {
-      const prices = pricesByStock.get(row.id);
-      const first = prices?.[0];
-      const last = prices?.at(-1);
-      if (prices === undefined || first === undefined || last === undefined) continue;
-      expect(prices.length).toBeGreaterThan(1);
-      expect(prices.map((price) => price.asked_on)).toEqual(prices.map((price) => price.asked_on).toSorted());
-      expect([last.sell, last.rent]).toEqual([row.sell, row.rent]);
-      expect(first.asked_on >= row.listed_on && last.asked_on <= row.update_date).toBe(true);
-      if ((first.sell ?? first.rent ?? 0) > (last.sell ?? last.rent ?? 0)) priceDropCount += 1;
+      const askingPrices = pricesByStock.get(row.id);
+      const firstPrice = askingPrices?.[0];
+      const lastPrice = askingPrices?.at(-1);
+      if (askingPrices === undefined || firstPrice === undefined || lastPrice === undefined) continue;
+      expect(askingPrices.length).toBeGreaterThan(1);
+      expect(askingPrices.map((price) => price.asked_on)).toEqual(
+        askingPrices.map((price) => price.asked_on).toSorted(),
+      );
+      expect([lastPrice.sell, lastPrice.rent]).toEqual([row.sell, row.rent]);
+      expect(firstPrice.asked_on >= row.listed_on && lastPrice.asked_on <= row.update_date).toBe(true);
+      if ((firstPrice.sell ?? firstPrice.rent ?? 0) > (lastPrice.sell ?? lastPrice.rent ?? 0))
+        priceDropCount += 1;
     }
     expect(priceDropCount / pricesByStock.size).toBeGreaterThan(0.7);
   });

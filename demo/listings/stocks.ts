@@ -174,8 +174,8 @@ function stockOf(
 
 /** Rounds the monthly rent in HKD of a sitting tenant like a rent in a signed lease. */
 function passingRent(value: number): number {
-  const step = value < 20_000 ? 100 : value < 200_000 ? 500 : 5000;
-  return Math.max(step, Math.round(value / step) * step);
+  const roundingStep = value < 20_000 ? 100 : value < 200_000 ? 500 : 5000;
+  return Math.max(roundingStep, Math.round(value / roundingStep) * roundingStep);
 }
 
 /**
@@ -196,8 +196,8 @@ function negotiableShare(gross: number): number {
 const EXACT_FLOOR_SHARE = 0.45;
 
 /**
- * Returns the floor as the listing states it. For a real building with an unknown number of floors it
- * states none.
+ * Returns the floor as the listing states it. In a real building with an unknown number of floors, the
+ * listing states only a zone such as LOW or HIGH, except for shops and the ground floor and below.
  */
 function pickStatedFloor(rng: Random, { unit, building, floors, enBloc }: Site): StatedFloor {
   const isExact = rng.chance(EXACT_FLOOR_SHARE);

@@ -17,10 +17,10 @@ type BaseMap = {
 /** Returns a function that tests whether a point is on land, according to the base map. */
 export function readLand(): (point: LatLng) => boolean {
   const { features } = JSON.parse(readFileSync(BASE_FILE, 'utf8')) as BaseMap;
-  const polygons = features.flatMap(({ properties, geometry }) =>
+  const landPolygons = features.flatMap(({ properties, geometry }) =>
     properties.kind === 'land' && geometry.type === 'Polygon' ? [geometry.coordinates] : [],
   );
-  const islands = polygons.map((rings) => ({ rings, box: boxOf(rings.flat()) }));
+  const islands = landPolygons.map((rings) => ({ rings, box: boxOf(rings.flat()) }));
   return ({ lat, lng }) =>
     islands.some(
       ({ rings, box: { west, east, south, north } }) =>

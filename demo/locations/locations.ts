@@ -50,7 +50,7 @@ export function readLocations(): Locations {
     const cachedLine = linesByStreet.get(street);
     if (cachedLine) return cachedLine;
     const district = requireValue(districtOf.get(street.district), street.district);
-    const houses = (realBuildingsByStreet.get(sectionKey(street.district, street.name)) ?? []).map(
+    const knownHouses = (realBuildingsByStreet.get(sectionKey(street.district, street.name)) ?? []).map(
       (building) => ({
         lat: building.lat,
         lng: building.lng,
@@ -59,7 +59,7 @@ export function readLocations(): Locations {
     );
     const rng = random('street', street.district, street.name.en);
     const anchor = pickAnchor(rng, district, districts, isLand);
-    const line = fitStreetLine(rng, houses, anchor, (street.firstNumber + street.lastNumber) / 2);
+    const line = fitStreetLine(rng, knownHouses, anchor, (street.firstNumber + street.lastNumber) / 2);
     linesByStreet.set(street, line);
     return line;
   }
@@ -70,12 +70,12 @@ export function readLocations(): Locations {
     const district = requireValue(districtOf.get(street.district), street.district);
     if (district.region === 'ETC' || isLand(point)) return point;
     // If the point is in the sea, moves it towards the middle of the street, which is on land.
-    const middle = lineOf(street)((street.firstNumber + street.lastNumber) / 2);
+    const middlePoint = lineOf(street)((street.firstNumber + street.lastNumber) / 2);
     for (const fraction of [0.7, 0.4, 0.15]) {
-      const nearerPoint = interpolatePoint(middle, point, fraction);
+      const nearerPoint = interpolatePoint(middlePoint, point, fraction);
       if (isLand(nearerPoint)) return nearerPoint;
     }
-    return isLand(middle) ? middle : { lat: district.lat, lng: district.lng };
+    return isLand(middlePoint) ? middlePoint : { lat: district.lat, lng: district.lng };
   }
 
   return {
@@ -113,24 +113,24 @@ function streetSections() {
   const streetFacts = readStreets();
   const districtsOf = Map.groupBy(streetFacts, ({ name }) => streetKey(name));
   const streetsByName = new Map<string, { readonly id: number; readonly name: Trilingual }>();
-  const sections = streetFacts.map((fact): DemoStreet => {
+  const streetSections = streetFacts.map((fact): DemoStreet => {
     const key = streetKey(fact.name);
     const street = streetsByName.get(key) ?? { id: streetsByName.size + 1, name: fact.name };
     streetsByName.set(key, street);
-    const numbers = fact.numbers ?? typicalNumberRange(fact.name.en);
+    const numberRange = fact.numbers ?? typicalNumberRange(fact.name.en);
     const isOnlySection = districtsOf.get(key)?.length === 1;
     return {
       ...street,
       district: fact.district,
-      firstNumber: numbers.first,
-      lastNumber: numbers.last,
+      firstNumber: numberRange.first,
+      lastNumber: numberRange.last,
       uses: fact.uses,
       tier: fact.tier,
       buildingWeight: fact.tier === 'prime' ? 0.3 : 1,
       hasKnownExtent: fact.numbers !== null || isOnlySection,
     };
   });
-  return { sections, ids: streetsByName };
+  return { sections: streetSections, ids: streetsByName };
 }
 
 /** Minimum radius of a district around its centre, in metres. */
@@ -145,10 +145,10 @@ function pickAnchor(
   isLand: (point: LatLng) => boolean,
 ): LatLng {
   const otherDistricts = districts.filter((other) => other !== district);
-  const nearest = Math.min(...otherDistricts.map((other) => metresBetween(district, other)));
-  const radius = Math.min(MAX_DISTRICT_RADIUS, Math.max(MIN_DISTRICT_RADIUS, nearest * 0.6));
+  const nearestDistance = Math.min(...otherDistricts.map((other) => metresBetween(district, other)));
+  const districtRadius = Math.min(MAX_DISTRICT_RADIUS, Math.max(MIN_DISTRICT_RADIUS, nearestDistance * 0.6));
   for (let attempt = 0; attempt < 40; attempt += 1) {
-    const distance = radius * Math.sqrt(rng.between(0.06, 1));
+    const distance = districtRadius * Math.sqrt(rng.between(0.06, 1));
     const angle = 2 * Math.PI * rng.next();
     const point = movePoint(district, {
       north: distance * Math.sin(angle),

@@ -31,26 +31,25 @@ export function fitStreetLine(
   const housesInOrder = knownHouses.toSorted((a, b) => a.houseNumber - b.houseNumber);
   const [first, last] = [housesInOrder[0], housesInOrder.at(-1)];
   const angle = 2 * Math.PI * rng.next();
-  const fittedDirection =
+  const fittedSlope =
     first && last && first.houseNumber !== last.houseNumber ? slopeOf(first, last) : undefined;
   const origin = first
     ? { point: first, houseNumber: first.houseNumber }
     : { point: anchor, houseNumber: middleNumber };
-  const direction = fittedDirection ?? {
+  const slope = fittedSlope ?? {
     north: METRES_PER_HOUSE_NUMBER * Math.sin(angle),
     east: METRES_PER_HOUSE_NUMBER * Math.cos(angle),
   };
-  const metresPerNumber = Math.hypot(direction.north, direction.east);
-  const normal = { north: direction.east / metresPerNumber, east: -direction.north / metresPerNumber };
+  const metresPerNumber = Math.hypot(slope.north, slope.east);
+  const unitNormal = { north: slope.east / metresPerNumber, east: -slope.north / metresPerNumber };
   return (houseNumber) => {
     const distance = (houseNumber - origin.houseNumber) * metresPerNumber;
-    const knownLength =
-      fittedDirection && last ? (last.houseNumber - origin.houseNumber) * metresPerNumber : 0;
+    const knownLength = fittedSlope && last ? (last.houseNumber - origin.houseNumber) * metresPerNumber : 0;
     const metresAlong = Math.min(knownLength + MAX_GUESSED_METRES, Math.max(-MAX_GUESSED_METRES, distance));
     const metresAcross = houseNumber % 2 === 0 ? HALF_STREET_WIDTH : -HALF_STREET_WIDTH;
     return movePoint(origin.point, {
-      north: (direction.north / metresPerNumber) * metresAlong + normal.north * metresAcross,
-      east: (direction.east / metresPerNumber) * metresAlong + normal.east * metresAcross,
+      north: (slope.north / metresPerNumber) * metresAlong + unitNormal.north * metresAcross,
+      east: (slope.east / metresPerNumber) * metresAlong + unitNormal.east * metresAcross,
     });
   };
 }
@@ -60,8 +59,8 @@ function slopeOf(first: NumberedPoint, last: NumberedPoint): { north: number; ea
   const numberDifference = last.houseNumber - first.houseNumber;
   const north = ((last.lat - first.lat) * METRES_PER_DEGREE.lat) / numberDifference;
   const east = ((last.lng - first.lng) * METRES_PER_DEGREE.lng) / numberDifference;
-  const metres = Math.hypot(north, east);
-  return metres > 0.5 && metres < 25 ? { north, east } : undefined;
+  const metresPerNumber = Math.hypot(north, east);
+  return metresPerNumber > 0.5 && metresPerNumber < 25 ? { north, east } : undefined;
 }
 
 export function movePoint(point: LatLng, offset: { readonly north: number; readonly east: number }): LatLng {

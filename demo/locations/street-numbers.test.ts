@@ -8,10 +8,10 @@ const locations = readLocations();
 describe('house numbers', () => {
   it('are within the street’s numbers and each is used once, until none is left', () => {
     const street = locations.streetNamed('LKF', 'Lan Kwai Fong');
-    const houses = createHouseNumbers();
+    const houseNumbers = createHouseNumbers();
     const assignedNumbers: number[] = [];
     for (let attempt = 0; attempt < 500; attempt += 1) {
-      const houseNumber = houses.takeFreeNumber(random('no', attempt), street);
+      const houseNumber = houseNumbers.takeFreeNumber(random('no', attempt), street);
       if (houseNumber === undefined) break;
       assignedNumbers.push(...numbersOf(houseNumber));
     }

@@ -27,9 +27,9 @@ export type HouseNumbers = {
 export function createHouseNumbers(): HouseNumbers {
   const usedByStreet = new Map<DemoStreet, Set<number>>();
   const usedNumbersOf = (street: DemoStreet): Set<number> => {
-    const numbers = usedByStreet.get(street) ?? new Set<number>();
-    usedByStreet.set(street, numbers);
-    return numbers;
+    const usedNumbers = usedByStreet.get(street) ?? new Set<number>();
+    usedByStreet.set(street, usedNumbers);
+    return usedNumbers;
   };
   return {
     markUsed(street, houseNumber) {

@@ -30,8 +30,8 @@ export function nearestWalk(
     .filter(({ code }) => walkStations.includes(code))
     .map((station) => ({ station, metres: metresBetween(point, station) }))
     .toSorted((a, b) => a.metres - b.metres);
-  const nearest = walks[0];
-  return nearest && walkingMinutes(nearest) <= MAX_WALK_MINUTES ? nearest : null;
+  const nearestWalk = walks[0];
+  return nearestWalk && walkingMinutes(nearestWalk) <= MAX_WALK_MINUTES ? nearestWalk : null;
 }
 
 export function walkingMinutes(walk: Walk): number {

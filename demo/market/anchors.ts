@@ -38,9 +38,9 @@ export type AnchorPoints = readonly (readonly [year: number, value: number])[];
 export type MarketAnchors = { pointsOf(series: IndexCode | EconomyCode | `volume_${IcsType}`): AnchorPoints };
 
 export function readAnchors(): MarketAnchors {
-  const source = readFileSync(join(import.meta.dirname, 'anchors.csv'), 'utf8');
+  const csv = readFileSync(join(import.meta.dirname, 'anchors.csv'), 'utf8');
   const pointsBySeries = new Map(
-    parseCsv(source).map(
+    parseCsv(csv).map(
       (line) => [line.text('series'), line.text('points').split(' ').map(parsePoint)] as const,
     ),
   );

@@ -2,17 +2,19 @@ import type { Random } from '../basics/random.ts';
 
 /** Rounds a price to a typical asking price, often ending in eight (1,280萬, 688萬). */
 export function roundToAskingPrice(rng: Random, value: number): number {
-  const step = roundingStepOf(value, PRICE_STEPS);
-  const steps = Math.max(1, Math.round(value / step));
+  const roundingStep = roundingStepOf(value, PRICE_STEPS);
+  const stepCount = Math.max(1, Math.round(value / roundingStep));
   const endsInEight = rng.chance(0.4);
-  if (endsInEight && steps >= 100) return roundToEndInEight(steps) * step;
-  return endsInEight && steps >= 20 ? steps * step - step / 5 : steps * step;
+  if (endsInEight && stepCount >= 100) return roundToEndInEight(stepCount) * roundingStep;
+  return endsInEight && stepCount >= 20
+    ? stepCount * roundingStep - roundingStep / 5
+    : stepCount * roundingStep;
 }
 
 export function roundToAskingRent(rng: Random, value: number): number {
-  const step = roundingStepOf(value, RENT_STEPS);
-  const steps = Math.max(1, Math.round(value / step));
-  return (rng.chance(0.3) && steps >= 100 ? roundToEndInEight(steps) : steps) * step;
+  const roundingStep = roundingStepOf(value, RENT_STEPS);
+  const stepCount = Math.max(1, Math.round(value / roundingStep));
+  return (rng.chance(0.3) && stepCount >= 100 ? roundToEndInEight(stepCount) : stepCount) * roundingStep;
 }
 
 /** Changes a number of at least 100 by at most 5, so that it ends in 8. */

@@ -15,10 +15,10 @@ const signedTransactions = [...generateTransactions(market)];
 
 describe('demonstration market', () => {
   it('has a price level for every district and type', () => {
-    const levels = readPriceLevels();
+    const priceLevels = readPriceLevels();
     for (const district of readDistricts())
       for (const type of ICS_TYPES) {
-        const priceLevel = levels.priceLevelOf(district.code, type);
+        const priceLevel = priceLevels.priceLevelOf(district.code, type);
         expect(priceLevel).toBeGreaterThan(500);
         expect(priceLevel).toBeLessThan(100_000);
       }
@@ -70,10 +70,10 @@ describe('demonstration market', () => {
   });
 
   it('has monthly registered sales from 2010 to last month, at realistic average prices', () => {
-    const figures = createStatistics(market);
-    expect(figures).toHaveLength(3 * (monthAt(2026, 11) - monthAt(2010)));
-    expect(figures.at(-1)?.month).toBe('2026-10-01');
-    for (const { volume, turnover } of figures) {
+    const statistics = createStatistics(market);
+    expect(statistics).toHaveLength(3 * (monthAt(2026, 11) - monthAt(2010)));
+    expect(statistics.at(-1)?.month).toBe('2026-10-01');
+    for (const { volume, turnover } of statistics) {
       expect(volume).toBeGreaterThan(20);
       expect(turnover / volume).toSatisfy((value: number) => value > 1e6 && value < 1e8);
     }
@@ -94,25 +94,25 @@ describe('demonstration market', () => {
 
 describe('demonstration transactions', () => {
   it('are in order of months from 2010 until today', () => {
-    const months = signedTransactions.map((row) => monthOf(row.tx_date));
-    expect(months).toEqual(months.toSorted((a, b) => a - b));
+    const transactionMonths = signedTransactions.map((row) => monthOf(row.tx_date));
+    expect(transactionMonths).toEqual(transactionMonths.toSorted((a, b) => a - b));
     expect(signedTransactions[0]?.tx_date.slice(0, 4)).toBe('2010');
     expect(signedTransactions.every((row) => row.tx_date <= '2026-11-15')).toBe(true);
-    expect(months.at(-1)).toBe(monthAt(2026, 11));
+    expect(transactionMonths.at(-1)).toBe(monthAt(2026, 11));
   });
 
   it('are in buildings that existed at that time', () => {
-    const years = new Map(market.buildings.map((building) => [building.row.id, building.year]));
+    const completionYears = new Map(market.buildings.map((building) => [building.row.id, building.year]));
     for (const row of signedTransactions)
-      expect(years.get(row.building_id)).toBeLessThanOrEqual(Number(row.tx_date.slice(0, 4)));
+      expect(completionYears.get(row.building_id)).toBeLessThanOrEqual(Number(row.tx_date.slice(0, 4)));
   });
 
   it('state their source, for sales mostly the Land Registry', () => {
-    const registry = (type: string) => {
+    const registryShareOf = (type: string) => {
       const typeRows = signedTransactions.filter((row) => row.tx_type === type);
       return typeRows.filter((row) => row.source === 'land_registry').length / typeRows.length;
     };
-    expect(registry('S')).toBeGreaterThan(0.45);
-    expect(registry('L')).toBe(0);
+    expect(registryShareOf('S')).toBeGreaterThan(0.45);
+    expect(registryShareOf('L')).toBe(0);
   });
 });

@@ -27,13 +27,13 @@ export function createAgents(
   locations: Locations,
 ): readonly DemoAgent[] {
   const createPerson = createPersonGenerator();
-  const districts = assignDistricts(options, branches, locations);
+  const districtsByAgent = assignDistricts(options, branches, locations);
   return Array.from({ length: AGENT_COUNT }, (_, index) => {
     const branch = branchAt(branches, index);
     const rng = random(options.seed, 'agent', index);
     const isManager = index < branches.length * 2;
     const { row } = agentOf(options, branch, rng, createPerson(rng), index, isManager);
-    return { row, districts: at(districts, index) };
+    return { row, districts: at(districtsByAgent, index) };
   });
 }
 
@@ -130,9 +130,9 @@ function assignDistricts(
       const branchAgents = agentsOf(nearest);
       const firstTurn = random(options.seed, 'agents', type, code).integer(0, branchAgents.length - 1);
       for (const [position, index] of branchAgents.entries()) {
-        const rotation = (position - firstTurn + branchAgents.length) % branchAgents.length;
+        const turnsAfterFirst = (position - firstTurn + branchAgents.length) % branchAgents.length;
         if (
-          rotation < MIN_AGENTS_PER_DISTRICT ||
+          turnsAfterFirst < MIN_AGENTS_PER_DISTRICT ||
           random(options.seed, 'agents', type, code, index).chance(0.1)
         )
           at(districtsOf, index).add(code);

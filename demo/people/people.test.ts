@@ -53,7 +53,7 @@ describe('demonstration people', () => {
 
 /** Returns whether a Chinese and an English given name are of the same gender. */
 function isOneSex(chinese: string, english: string): boolean {
-  const inside = ({ secondCharacters, englishNames }: GivenNames): boolean =>
+  const hasBothNames = ({ secondCharacters, englishNames }: GivenNames): boolean =>
     englishNames.includes(english) && secondCharacters.some(([zh]) => chinese.endsWith(zh));
-  return inside(WOMENS_NAMES) || inside(MENS_NAMES);
+  return hasBothNames(WOMENS_NAMES) || hasBothNames(MENS_NAMES);
 }

@@ -19,11 +19,11 @@ const SOURCE_FILES = [
 const LATIN_CHARACTERS = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 
 const root = path.resolve(import.meta.dirname, '../..');
-const sources = await Promise.all(
+const sourceTexts = await Promise.all(
   globSync(SOURCE_FILES, { cwd: root }).map((file) => readFile(path.join(root, file), 'utf8')),
 );
-const chinese = sources.join('').match(/\p{Script=Han}/gu) ?? [];
-const characters = [...new Set(chinese)].sort().join('') + LATIN_CHARACTERS;
+const chineseCharacters = sourceTexts.join('').match(/\p{Script=Han}/gu) ?? [];
+const characters = [...new Set(chineseCharacters)].sort().join('') + LATIN_CHARACTERS;
 const font = await subsetFont(extractFace(await readFile(fontFile), SIGN_FONT.family), characters, {
   targetFormat: 'sfnt',
   keepFeatures: [],

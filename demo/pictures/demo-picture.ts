@@ -27,8 +27,8 @@ export function versionOf(picture: DemoPicture): string {
 
 /** Returns the version that all pictures of the same facts share. */
 export function factsVersion(subject: FacadeFacts | UnitFacts | undefined): string {
-  const facts = subject && factsInOrder(subject);
-  const hash = createHash('sha256').update(JSON.stringify([DRAWING_VERSION, facts]));
+  const orderedFacts = subject && factsInOrder(subject);
+  const hash = createHash('sha256').update(JSON.stringify([DRAWING_VERSION, orderedFacts]));
   return hash.digest('hex').slice(0, VERSION_LENGTH);
 }
 

@@ -20,25 +20,25 @@ export function portraitNumber(index: number, hasLongHair: boolean): number {
  */
 export function drawPortrait(number: number): string {
   const rng = randomFrom(number, 77);
-  const wall = rng.pick(WALL_COLOURS);
-  const skin = rng.pick(SKIN_COLOURS);
-  const hair = rng.pick(HAIR_COLOURS);
-  const suit = rng.pick(SUIT_COLOURS);
-  const tie = rng.pick(TIE_COLOURS);
+  const wallColour = rng.pick(WALL_COLOURS);
+  const skinColour = rng.pick(SKIN_COLOURS);
+  const hairColour = rng.pick(HAIR_COLOURS);
+  const suitColour = rng.pick(SUIT_COLOURS);
+  const tieColour = rng.pick(TIE_COLOURS);
   const hasLongHair = number % 2 === 1;
   const accessories = { glasses: rng.chance(0.35), tie: !hasLongHair && rng.chance(0.7) };
   const browY = rng.integer(62, 66);
   const elements = [
-    `<rect width="${PORTRAIT_SIZE}" height="${PORTRAIT_SIZE}" fill="${wall}"/>`,
-    hasLongHair && longHair(hair),
-    `<path d="M18 160c2-30 22-42 48-46h28c26 4 46 16 48 46z" fill="${suit}"/>`,
+    `<rect width="${PORTRAIT_SIZE}" height="${PORTRAIT_SIZE}" fill="${wallColour}"/>`,
+    hasLongHair && longHair(hairColour),
+    `<path d="M18 160c2-30 22-42 48-46h28c26 4 46 16 48 46z" fill="${suitColour}"/>`,
     `<path d="M66 113l14 22 14-22z" fill="#f7f5f0"/>`,
-    accessories.tie && `<path d="M77 122h6l4 38h-14z" fill="${tie}"/>`,
-    `<path d="M68 92h24v22l-12 14-12-14z" fill="${skin}"/>`,
+    accessories.tie && `<path d="M77 122h6l4 38h-14z" fill="${tieColour}"/>`,
+    `<path d="M68 92h24v22l-12 14-12-14z" fill="${skinColour}"/>`,
     `<path d="M68 100c7 7 17 7 24 0v5c-7 7-17 7-24 0z" fill="#000" opacity=".12"/>`,
-    `<ellipse cx="80" cy="74" rx="26" ry="31" fill="${skin}"/>`,
-    hasLongHair ? fringe(hair, rng.chance(0.5)) : shortHair(hair, rng.integer(-6, 6)),
-    `<g fill="${hair}"><rect x="63" y="${browY}" width="12" height="2.4" rx="1.2"/><rect x="85" y="${browY}" width="12" height="2.4" rx="1.2"/><circle cx="69" cy="73" r="2.6"/><circle cx="91" cy="73" r="2.6"/></g>`,
+    `<ellipse cx="80" cy="74" rx="26" ry="31" fill="${skinColour}"/>`,
+    hasLongHair ? fringe(hairColour, rng.chance(0.5)) : shortHair(hairColour, rng.integer(-6, 6)),
+    `<g fill="${hairColour}"><rect x="63" y="${browY}" width="12" height="2.4" rx="1.2"/><rect x="85" y="${browY}" width="12" height="2.4" rx="1.2"/><circle cx="69" cy="73" r="2.6"/><circle cx="91" cy="73" r="2.6"/></g>`,
     accessories.glasses &&
       `<g fill="none" stroke="#3a3f46" stroke-width="1.8"><rect x="60" y="67" width="18" height="13" rx="5"/><rect x="82" y="67" width="18" height="13" rx="5"/><path d="M78 72h4"/></g>`,
     `<path d="M72 91q8 ${rng.integer(5, 8)} 16 0" fill="none" stroke="#8d4a3d" stroke-width="2.2" stroke-linecap="round"/>`,

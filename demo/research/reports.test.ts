@@ -39,16 +39,16 @@ describe('demonstration research reports', () => {
 
   it('state the same figures as the indices, in every language', () => {
     const report = reports.findLast(({ ics_type }) => ics_type === 'c');
-    const figure = String(market.indices.office_a_price.at(monthAt(2026, 9)));
-    for (const lang of LANGUAGES) expect(report?.[`body_${lang}`]).toContain(figure);
+    const indexFigure = String(market.indices.office_a_price.at(monthAt(2026, 9)));
+    for (const lang of LANGUAGES) expect(report?.[`body_${lang}`]).toContain(indexFigure);
   });
 
   it('fill every placeholder, have equally many paragraphs in each language, and are all different', () => {
     for (const report of reports) {
       for (const value of Object.values(report))
         expect(String(value)).not.toMatch(/undefined|NaN|\[object|Infinity|\$\{/);
-      const counts = LANGUAGES.map((lang) => report[`body_${lang}`].split('\n\n').length);
-      expect(new Set(counts).size).toBe(1);
+      const paragraphCounts = LANGUAGES.map((lang) => report[`body_${lang}`].split('\n\n').length);
+      expect(new Set(paragraphCounts).size).toBe(1);
     }
     for (const lang of LANGUAGES)
       expect(new Set(reports.map((report) => report[`title_${lang}`])).size).toBe(reports.length);

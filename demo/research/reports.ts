@@ -27,7 +27,7 @@ const YEARLY_PUBLICATION_DAY = 20;
 type Report = {
   readonly type: IcsType | null;
   /** Last month that the report covers: year × 12 + month. */
-  readonly month: number;
+  readonly lastMonth: number;
   readonly published: string;
   readonly title: Trilingual;
   readonly summary: Trilingual;
@@ -56,7 +56,7 @@ export function createResearchReports(market: DemoMarket) {
     .map((report, index) => ({
       id: index + 1,
       ics_type: report.type,
-      month: dayOfMonth(report.month),
+      month: dayOfMonth(report.lastMonth),
       published_on: report.published,
       ...textColumns('title', report.title),
       ...textColumns('summary', report.summary),
@@ -90,41 +90,41 @@ const METHOD_HEADING = createHeading('說明', '说明', 'About the figures');
 
 function quarterlyReport(figures: MarketFigures, type: IcsType, month: number, asOf: string): Report {
   const [kind, quarter] = [KIND_NAMES[type], quarterName(month)];
-  const indices = INDICES_BY_TYPE[type].map(({ name, price, rent }) => ({
+  const kindFigures = INDICES_BY_TYPE[type].map(({ name, price, rent }) => ({
     name,
     price: figures.indexFigures(price, month),
     rent: figures.indexFigures(rent, month),
   }));
-  const [first] = indices;
+  const [first] = kindFigures;
   if (!first) throw new Error(`no index of type ${type}`);
   const [current, previousYear] = [
     figures.registeredSales(type, month, 3),
     figures.registeredSales(type, month - 12, 3),
   ];
-  const [price, volume] = [
+  const [priceChange, volumeChange] = [
     formatChange(first.price.changeOverQuarter),
     formatChange(current.volume / previousYear.volume - 1),
   ];
-  const registered = salesSentence(kind, quarter, current, previousYear);
+  const registeredSalesSentence = salesSentence(kind, quarter, current, previousYear);
   return {
     type,
-    month,
+    lastMonth: month,
     published: publicationDay(month + 1, QUARTERLY_PUBLICATION_DAY, asOf),
     title: text(
-      `${quarter.zh}${kind.zh}市場報告：${first.name.zh}售價按季${price.zh}，買賣登記按年${volume.zh}`,
-      `${quarter.gb}${kind.gb}市场报告：${first.name.gb}售价环比${price.gb}，买卖登记同比${volume.gb}`,
-      `${capitalize(kind.en)} market, ${quarter.en}: ${first.name.en} prices ${price.en} on the quarter, sales ${volume.en} on the year`,
+      `${quarter.zh}${kind.zh}市場報告：${first.name.zh}售價按季${priceChange.zh}，買賣登記按年${volumeChange.zh}`,
+      `${quarter.gb}${kind.gb}市场报告：${first.name.gb}售价环比${priceChange.gb}，买卖登记同比${volumeChange.gb}`,
+      `${capitalize(kind.en)} market, ${quarter.en}: ${first.name.en} prices ${priceChange.en} on the quarter, sales ${volumeChange.en} on the year`,
     ),
-    summary: joinSentences([indexLevelSentence(first.name, 'price', first.price), registered]),
+    summary: joinSentences([indexLevelSentence(first.name, 'price', first.price), registeredSalesSentence]),
     body: [
       PRICES_HEADING,
-      joinSentences(indices.map(({ name, price: figure }) => indexLevelSentence(name, 'price', figure))),
-      joinSentences(indices.map(({ name, price: figure }) => peakSentence(name, figure))),
+      joinSentences(kindFigures.map(({ name, price: figure }) => indexLevelSentence(name, 'price', figure))),
+      joinSentences(kindFigures.map(({ name, price: figure }) => peakSentence(name, figure))),
       RENTS_HEADING,
-      joinSentences(indices.map(({ name, rent }) => indexLevelSentence(name, 'rent', rent))),
-      yieldSentences(indices),
+      joinSentences(kindFigures.map(({ name, rent }) => indexLevelSentence(name, 'rent', rent))),
+      yieldSentences(kindFigures),
       SALES_HEADING,
-      registered,
+      registeredSalesSentence,
       ECONOMY_HEADING,
       economyParagraph(type, figures, month),
       FIGURES_HEADING,
@@ -143,34 +143,34 @@ function yearlyReport(figures: MarketFigures, year: number, asOf: string): Repor
     registeredSalesOfAllTypes(figures, month, 12),
     registeredSalesOfAllTypes(figures, month - 12, 12),
   ];
-  const volume = formatChange(current.volume / previousYear.volume - 1);
-  const period = text(`${year}年`, `${year}年`, String(year));
-  const registered = salesSentence(kindName, period, current, previousYear);
-  const indices = ICS_TYPES.flatMap((type) => INDICES_BY_TYPE[type]).map(({ name, price, rent }) => ({
+  const volumeChange = formatChange(current.volume / previousYear.volume - 1);
+  const yearName = text(`${year}年`, `${year}年`, String(year));
+  const registeredSalesSentence = salesSentence(kindName, yearName, current, previousYear);
+  const kindFigures = ICS_TYPES.flatMap((type) => INDICES_BY_TYPE[type]).map(({ name, price, rent }) => ({
     name,
     price: figures.indexFigures(price, month),
     rent: figures.indexFigures(rent, month),
   }));
   return {
     type: null,
-    month,
+    lastMonth: month,
     published: publicationDay(month + 1, YEARLY_PUBLICATION_DAY, asOf),
     title: text(
-      `${year}年工商舖市場回顧：全年買賣登記${volume.zh}`,
-      `${year}年工商铺市场回顾：全年买卖登记${volume.gb}`,
-      `Commercial property in ${year}: sales ${volume.en} over the year`,
+      `${year}年工商舖市場回顧：全年買賣登記${volumeChange.zh}`,
+      `${year}年工商铺市场回顾：全年买卖登记${volumeChange.gb}`,
+      `Commercial property in ${year}: sales ${volumeChange.en} over the year`,
     ),
-    summary: registered,
+    summary: registeredSalesSentence,
     body: [
       PRICES_HEADING,
-      joinSentences(indices.map(({ name, price }) => peakSentence(name, price))),
+      joinSentences(kindFigures.map(({ name, price }) => peakSentence(name, price))),
       RENTS_HEADING,
-      yieldSentences(indices),
+      yieldSentences(kindFigures),
       SALES_HEADING,
       ...ICS_TYPES.map((type) =>
         salesSentence(
           KIND_NAMES[type],
-          period,
+          yearName,
           figures.registeredSales(type, month, 12),
           figures.registeredSales(type, month - 12, 12),
         ),

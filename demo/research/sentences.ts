@@ -83,11 +83,11 @@ const EQUAL_CHANGE_THRESHOLD = 0.01;
  * There is one sentence for the kinds that rise, one for those that fall, and one for the rest.
  */
 export function yieldSentences(kinds: readonly KindFigures[]): Trilingual {
-  const difference = ({ rent, price }: KindFigures) => rent.changeOverYear - price.changeOverYear;
-  const risenNames = joinNames(kinds.filter((kind) => difference(kind) >= EQUAL_CHANGE_THRESHOLD));
-  const fallenNames = joinNames(kinds.filter((kind) => difference(kind) <= -EQUAL_CHANGE_THRESHOLD));
+  const rentLeadOverPrice = ({ rent, price }: KindFigures) => rent.changeOverYear - price.changeOverYear;
+  const risenNames = joinNames(kinds.filter((kind) => rentLeadOverPrice(kind) >= EQUAL_CHANGE_THRESHOLD));
+  const fallenNames = joinNames(kinds.filter((kind) => rentLeadOverPrice(kind) <= -EQUAL_CHANGE_THRESHOLD));
   const unchangedNames = joinNames(
-    kinds.filter((kind) => Math.abs(difference(kind)) < EQUAL_CHANGE_THRESHOLD),
+    kinds.filter((kind) => Math.abs(rentLeadOverPrice(kind)) < EQUAL_CHANGE_THRESHOLD),
   );
   return joinSentences([
     ...risenNames.map((name) =>
@@ -121,13 +121,13 @@ export function yieldSentences(kinds: readonly KindFigures[]): Trilingual {
 function joinNames(kinds: readonly KindFigures[]): readonly Trilingual[] {
   const names = kinds.map(({ name }) => name);
   if (names.length === 0) return [];
-  const english = names.map(({ en }) => en);
-  const last = english.pop();
+  const englishNames = names.map(({ en }) => en);
+  const lastEnglishName = englishNames.pop();
   return [
     text(
       names.map(({ zh }) => zh).join('、'),
       names.map(({ gb }) => gb).join('、'),
-      english.length === 0 ? `${last}` : `${english.join(', ')} and ${last}`,
+      englishNames.length === 0 ? `${lastEnglishName}` : `${englishNames.join(', ')} and ${lastEnglishName}`,
     ),
   ];
 }

@@ -176,13 +176,13 @@ export function* generateResearchPoints(market: DemoMarket) {
 export function* generateEconomyPoints(market: DemoMarket, code: EconomyCode) {
   const { noise, isNoiseRelative, decimals, intervalMonths, min } = ECONOMIC_SERIES[code];
   const rng = random(market.options.seed, 'economy', code);
-  const points = market.anchors.pointsOf(code);
+  const anchorPoints = market.anchors.pointsOf(code);
   const lastMonth = monthOf(market.options.asOf) - 1;
   for (let month = FIRST_INDEX_MONTH; month <= lastMonth; month += 1) {
     const deviation = rng.normal() * noise;
     // A quarterly value belongs to the last month of its quarter.
     if (month % intervalMonths !== intervalMonths - 1) continue;
-    const trend = interpolate(points, month / 12);
+    const trend = interpolate(anchorPoints, month / 12);
     const value = Math.max(min, isNoiseRelative ? trend * Math.exp(deviation) : trend + deviation);
     const roundedValue =
       code === 'prime_rate' ? Math.round(value / PRIME_RATE_STEP) * PRIME_RATE_STEP : value;

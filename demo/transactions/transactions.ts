@@ -52,11 +52,11 @@ type TransactionSlot = { readonly type: IcsType; readonly isLease: boolean; read
  */
 export function* generateTransactions(market: DemoMarket): Generator<TransactionRow> {
   const transactionCount = sizesFor(market.options).transactions;
-  const slots = createMonthSlots(market);
+  const monthSlots = createMonthSlots(market);
   const lastSales: LastSales = new Map();
   const availability: UnitAvailability = { forLease: new Map(), forSale: new Map() };
   for (let index = 0; index < transactionCount; index += 1)
-    yield transactionOf(market, slots, index, transactionCount, lastSales, availability);
+    yield transactionOf(market, monthSlots, index, transactionCount, lastSales, availability);
 }
 
 function createMonthSlots({ anchors, options: { asOf } }: DemoMarket): Weighted<TransactionSlot> {
@@ -95,8 +95,8 @@ function transactionOf(
 
   // Present price of the unit per square foot. The index moves it to the month of the transaction.
   const presentPrice = pricePerFootOf(building.priceLevels[type], unit, building.floors);
-  const series = market.indices[indexCode(type, building.grade, isLease ? 'rent' : 'price')];
-  const indexRatio = series.at(month) / series.at(monthOf(asOf));
+  const indexSeries = market.indices[indexCode(type, building.grade, isLease ? 'rent' : 'price')];
+  const indexRatio = indexSeries.at(month) / indexSeries.at(monthOf(asOf));
   const marketValue = presentPrice * unit.gross * indexRatio * Math.exp(PRICE_SPREAD * rng.normal());
   const sell = isLease ? null : roundPrice(marketValue);
   const rent = isLease ? roundPrice((marketValue * pickYield(rng, type)) / 12) : null;
@@ -176,8 +176,8 @@ function findPreviousSale(
   const firstMonth = Math.max(FIRST_INDEX_MONTH, (building.year + 1) * 12);
   if (firstMonth >= FIRST_REGISTERED_MONTH || !rng.chance(EARLIER_PURCHASE_SHARE)) return null;
   const month = rng.integer(firstMonth, FIRST_REGISTERED_MONTH - 1);
-  const series = market.indices[indexCode(unit.type, building.grade, 'price')];
-  const indexRatio = series.at(month) / series.at(monthOf(market.options.asOf));
+  const indexSeries = market.indices[indexCode(unit.type, building.grade, 'price')];
+  const indexRatio = indexSeries.at(month) / indexSeries.at(monthOf(market.options.asOf));
   const presentValue = pricePerFootOf(building.priceLevels[unit.type], unit, building.floors) * unit.gross;
   return {
     sell: roundPrice(presentValue * indexRatio * Math.exp(PRICE_SPREAD * rng.normal())),
@@ -208,21 +208,21 @@ function pickUnit(
   availability: UnitAvailability,
 ): { building: DemoBuilding; unit: Unit } {
   const firstFreeMonths = isLease ? availability.forLease : availability.forSale;
-  let match: { building: DemoBuilding; unit: Unit } | undefined;
+  let candidate: { building: DemoBuilding; unit: Unit } | undefined;
   for (let attempt = 0; attempt < MAX_PICK_ATTEMPTS; attempt += 1) {
     const building = market.tradeDistribution[type].pick(rng).buildings.pick(rng);
     if (building.year * 12 > month || (!isLease && building.ownership !== 'strata')) continue;
     const units = market.units(building, type);
     if (units.length === 0) continue;
-    match = { building, unit: rng.pick(units) };
-    if ((firstFreeMonths.get(match.unit) ?? month) <= month) return match;
+    candidate = { building, unit: rng.pick(units) };
+    if ((firstFreeMonths.get(candidate.unit) ?? month) <= month) return candidate;
   }
-  if (match === undefined) throw new Error(`no unit of type ${type} in month ${month}`);
-  return match;
+  if (candidate === undefined) throw new Error(`no unit of type ${type} in month ${month}`);
+  return candidate;
 }
 
 /** Rounds a transaction price. Transaction prices are less round than asking prices. */
 function roundPrice(value: number): number {
-  const step = value < 20_000 ? 100 : value < 200_000 ? 500 : value < 5_000_000 ? 10_000 : 50_000;
-  return Math.max(step, Math.round(value / step) * step);
+  const roundingStep = value < 20_000 ? 100 : value < 200_000 ? 500 : value < 5_000_000 ? 10_000 : 50_000;
+  return Math.max(roundingStep, Math.round(value / roundingStep) * roundingStep);
 }

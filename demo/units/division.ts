@@ -9,9 +9,9 @@ export function divideArea(rng: Random, area: number, count: number, spread: num
   const totalWeight = weights.reduce((sum, share) => sum + share, 0);
   let remainingArea = area;
   return weights.map((share, index) => {
-    const part = index === count - 1 ? remainingArea : Math.round((area * share) / totalWeight);
-    remainingArea -= part;
-    return part;
+    const partArea = index === count - 1 ? remainingArea : Math.round((area * share) / totalWeight);
+    remainingArea -= partArea;
+    return partArea;
   });
 }
 

@@ -96,9 +96,9 @@ const STREET_FLOOR_VALUES = [1, 0.36, 0.28, 0.24] as const;
  */
 export function createSingleFloor(storey: number, isMall: boolean): ShopFloors {
   const { floorNo, label, name } = floorNamesOf(storey);
-  const values: readonly number[] = isMall ? MALL_FLOOR_VALUES : STREET_FLOOR_VALUES;
+  const floorValues: readonly number[] = isMall ? MALL_FLOOR_VALUES : STREET_FLOOR_VALUES;
   const basementValue = isMall ? MALL_BASEMENT_VALUE : (FLOOR_VALUES.get(BASEMENT_NAME) ?? 1);
-  const value = storey < 0 ? basementValue : (values[Math.min(storey, values.length - 1)] ?? 1);
+  const value = storey < 0 ? basementValue : (floorValues[Math.min(storey, floorValues.length - 1)] ?? 1);
   return { ...createShopFloors(floorNo, label, [[name, 1]]), value };
 }
 
@@ -123,13 +123,13 @@ function createShopFloors(
   label: Trilingual,
   shares: readonly (readonly [name: Trilingual, share: number])[],
 ): ShopFloors {
-  const names = shares.map(([name]) => name);
+  const floorNames = shares.map(([name]) => name);
   return {
     floorNo,
     label,
     floors: shares.map(([name, share]) => ({ name, share })),
     value: shares.reduce((sum, [name, share]) => sum + share * (FLOOR_VALUES.get(name) ?? 1), 0),
-    hasMezzanine: names.includes(MEZZANINE_NAME),
-    isOnGroundFloor: names.includes(GROUND_FLOOR_NAME),
+    hasMezzanine: floorNames.includes(MEZZANINE_NAME),
+    isOnGroundFloor: floorNames.includes(GROUND_FLOOR_NAME),
   };
 }

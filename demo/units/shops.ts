@@ -67,13 +67,13 @@ function createUpperShops(rng: Random, building: DemoBuilding, storey: number, a
 
 /** Returns one or two shops on the ground floor of a village house. */
 export function createVillageShops(rng: Random, building: DemoBuilding): readonly Unit[] {
-  const sizes = divideArea(
+  const shopAreas = divideArea(
     rng,
     Math.round(building.floorPlate * 0.92),
     building.floorPlate > 1200 ? 2 : 1,
     0.3,
   );
-  return sizes.map((gross, index) => createShopUnit(rng, building, GROUND_ONLY, `${index + 1}`, gross));
+  return shopAreas.map((gross, index) => createShopUnit(rng, building, GROUND_ONLY, `${index + 1}`, gross));
 }
 
 /** Returns the shops of a mall, storey by storey. Shop numbers begin with the floor. */
@@ -98,8 +98,8 @@ export function createMallShops(rng: Random, building: DemoBuilding): readonly U
       partCountOf(remainingArea, MALL_SHOP_AREA, MAX_SHOPS_PER_MALL_STOREY),
       0.5,
     ).filter(isBigEnough);
-    const sizes = anchorArea > 0 ? [...smallShopAreas, anchorArea] : smallShopAreas;
-    return sizes.map((gross, index) => ({
+    const shopAreas = anchorArea > 0 ? [...smallShopAreas, anchorArea] : smallShopAreas;
+    return shopAreas.map((gross, index) => ({
       ...createShopUnit(rng, building, shop, mallDoorOf(shop, index), gross),
       storey: storey,
     }));
@@ -111,8 +111,13 @@ export function createPodiumShops(rng: Random, building: DemoBuilding): readonly
   const { kind, floorPlate, market } = building;
   const hasShops = kind === 'office' ? rng.chance(0.75) : kind === 'factory' && rng.chance(0.1);
   if (!hasShops || market.marketDepth.s === 0) return [];
-  const sizes = divideArea(rng, Math.round(floorPlate * 0.45), partCountOf(floorPlate * 0.45, 900, 6), 0.4);
-  return sizes
+  const shopAreas = divideArea(
+    rng,
+    Math.round(floorPlate * 0.45),
+    partCountOf(floorPlate * 0.45, 900, 6),
+    0.4,
+  );
+  return shopAreas
     .filter(isBigEnough)
     .map((gross, index) =>
       createShopUnit(rng, building, createSingleFloor(0, false), String(index + 1), gross),

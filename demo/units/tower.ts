@@ -37,15 +37,15 @@ export function createTowerUnits(rng: Random, building: DemoBuilding): readonly 
           ? sizesOf(rng, floorPlate, Math.min(2, unitCount), min)
           : typicalSizes;
     for (const [index, gross] of unitSizes.entries()) {
-      const doors = doorsOf(index, unitSizes.length, typicalSizes.length);
+      const doorRange = doorsOf(index, unitSizes.length, typicalSizes.length);
       units.push({
         type: building.type,
         storey,
         floor,
-        door: doorOf(doorStyle, storey, doors.first),
+        door: doorOf(doorStyle, storey, doorRange.first),
         joinedDoors:
-          unitSizes.length > 1 && doors.last > doors.first
-            ? `${doorOf(doorStyle, storey, doors.first)}-${doorOf(doorStyle, storey, doors.last)}`
+          unitSizes.length > 1 && doorRange.last > doorRange.first
+            ? `${doorOf(doorStyle, storey, doorRange.first)}-${doorOf(doorStyle, storey, doorRange.last)}`
             : null,
         wholeFloor: unitSizes.length === 1 && storey > 0,
         gross,
@@ -83,8 +83,8 @@ function unitSizeRange({
 
 /** Divides a floor into unit sizes, with fewer units if they would be smaller than the minimum. */
 function sizesOf(rng: Random, floorPlate: number, count: number, min: number): readonly number[] {
-  const sizes = divideArea(rng, floorPlate, count, 0.34);
-  return count > 1 && Math.min(...sizes) < min ? sizesOf(rng, floorPlate, count - 1, min) : sizes;
+  const unitSizes = divideArea(rng, floorPlate, count, 0.34);
+  return count > 1 && Math.min(...unitSizes) < min ? sizesOf(rng, floorPlate, count - 1, min) : unitSizes;
 }
 
 /** Letters for door numbers, without I and O, which look like digits. */

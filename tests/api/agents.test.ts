@@ -136,16 +136,18 @@ describe.each(DATABASE_KINDS)('agents and club members, on PostgreSQL %s', (kind
   });
 
   test('the club lists its members by year and rank, and names its diamond members', async () => {
-    const club = await call('clubMembers');
-    const { members } = await call('clubMembers', `?year=${club.years[1]}`);
+    const clubAnswer = await call('clubMembers');
+    const { members } = await call('clubMembers', `?year=${clubAnswer.years[1]}`);
     expect(members.map(({ rank }) => rank)).toEqual(members.map((_, index) => index + 1));
     const diamondMember = members.find(({ dia }) => dia);
     const otherMember = members.find(
       ({ agent }) =>
-        !club.members.some(({ dia, agent: { email_alias } }) => dia && email_alias === agent.email_alias),
+        !clubAnswer.members.some(
+          ({ dia, agent: { email_alias } }) => dia && email_alias === agent.email_alias,
+        ),
     );
     const diamondAnswer = await call('clubDiaMember', `?email_alias=${diamondMember?.agent.email_alias}`);
-    expect(diamondAnswer.members.map(({ year }) => year)).toContain(club.years[1]);
+    expect(diamondAnswer.members.map(({ year }) => year)).toContain(clubAnswer.years[1]);
     expect((await call('clubDiaMember', `?email_alias=${otherMember?.agent.email_alias}`)).members).toEqual(
       [],
     );

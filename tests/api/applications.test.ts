@@ -126,12 +126,12 @@ test.each(RESUME_TYPES)(
     await mayBrowser.signIn('may');
     const { waiting } = OFFICE_CALLS.overview.answer.parse(await mayBrowser.json('overview'));
     expect(waiting).toMatchObject({ inbox: 0, applications: 1 });
-    const detail = OFFICE_CALLS.enquiry.answer.parse(await mayBrowser.json('enquiries/E000001'));
-    expect(detail.resume).toEqual({ type, bytes: file.length });
-    const download = await mayBrowser.call(resumePath);
-    expect(download.headers.get('content-type')).toBe(RESUME_CONTENT_TYPES[type]);
-    expect(download.headers.get('content-disposition')).toBe(`attachment; filename="E000001.${type}"`);
-    expect(Buffer.from(await download.arrayBuffer())).toEqual(file);
+    const enquiryDetail = OFFICE_CALLS.enquiry.answer.parse(await mayBrowser.json('enquiries/E000001'));
+    expect(enquiryDetail.resume).toEqual({ type, bytes: file.length });
+    const resumeResponse = await mayBrowser.call(resumePath);
+    expect(resumeResponse.headers.get('content-type')).toBe(RESUME_CONTENT_TYPES[type]);
+    expect(resumeResponse.headers.get('content-disposition')).toBe(`attachment; filename="E000001.${type}"`);
+    expect(Buffer.from(await resumeResponse.arrayBuffer())).toEqual(file);
     expect((await office.actions()).at(-1)).toMatchObject({ action: 'enquiry_resume', subject: 'E000001' });
   },
 );

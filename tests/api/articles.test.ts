@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)('articles, on PostgreSQL %s', (databaseKind) => {
       );
     };
     const otherLanguages = LANGUAGES.filter((candidate) => candidate !== lang);
-    const locales = [
+    const localeTags = [
       `og:locale ${LANGUAGE_DEFINITIONS[lang].locale}`,
       ...otherLanguages.map(
         (otherLanguage) => `og:locale:alternate ${LANGUAGE_DEFINITIONS[otherLanguage].locale}`,
@@ -103,9 +103,9 @@ describe.each(DATABASE_KINDS)('articles, on PostgreSQL %s', (databaseKind) => {
     expect(await readSocialTags(addressOf('article', lang, article.post_id))).toEqual([
       'og:type article',
       `article:published_time ${article.published_on}`,
-      ...locales,
+      ...localeTags,
     ]);
-    expect(await readSocialTags(addressOf('news', lang))).toEqual(['og:type website', ...locales]);
+    expect(await readSocialTags(addressOf('news', lang))).toEqual(['og:type website', ...localeTags]);
   });
 
   test('are searched by a URL-encoded keyword in the path', async () => {

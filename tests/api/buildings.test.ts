@@ -51,13 +51,13 @@ describe.each(DATABASE_KINDS)('buildings, on PostgreSQL %s', (kind) => {
     for (const { title } of (await call('buildings', '?title=unified')).result) expect(title).toBe('unified');
     const building = await findBusiestBuilding();
     for (const lang of LANGUAGES) {
-      const keywords = encodeURIComponent(building.name[lang]);
-      const { result } = await call('buildings', `?districts=${building.dist_code}&keywords=${keywords}`);
+      const encodedName = encodeURIComponent(building.name[lang]);
+      const { result } = await call('buildings', `?districts=${building.dist_code}&keywords=${encodedName}`);
       expect(result.map(({ id }) => id)).toContain(building.id);
     }
-    const street = encodeURIComponent(building.street?.en ?? '');
-    const onStreet = await call('buildings', `?limit=100&keywords=${street}`);
-    expect(onStreet.result.map(({ id }) => id)).toContain(building.id);
+    const encodedStreet = encodeURIComponent(building.street?.en ?? '');
+    const streetBuildings = await call('buildings', `?limit=100&keywords=${encodedStreet}`);
+    expect(streetBuildings.result.map(({ id }) => id)).toContain(building.id);
     expect((await server.get('/ics/property/api/building/list?grade=Z')).status).toBe(400);
     const { rows: tallBuildingRows } = await server.pool.query<{ found: number }>(
       `select count(*)::int as found from building

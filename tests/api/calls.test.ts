@@ -214,17 +214,22 @@ function defineCallTests(database: () => TestDatabase, engine: Engine) {
     expect(stockDetail.building?.id).toBe(stockWithMedia?.pis_bldg_id);
     for (const { metres } of stockDetail.stations) expect(metres).toBeLessThanOrEqual(3000);
     expect(stockDetail.agent?.licence_no).toMatch(/^[ES]-\d{6}$/);
-    const kinds = stockDetail.media.map((medium) => medium.kind);
-    expect(kinds.filter((kind) => kind === 'photo')).toHaveLength(stockDetail.photo_count);
-    expect(kinds.indexOf('video')).toBe(stockDetail.photo_count);
+    const mediaKinds = stockDetail.media.map((medium) => medium.kind);
+    expect(mediaKinds.filter((kind) => kind === 'photo')).toHaveLength(stockDetail.photo_count);
+    expect(mediaKinds.indexOf('video')).toBe(stockDetail.photo_count);
     expect(stockDetail.media[0]?.url).toBe(stockWithMedia?.thumbnail);
   });
 
   test('api/districts/ics has all districts by region, with the numbers of their active listings', async () => {
     const { districts } = await call('districts');
     expect(districts).toHaveLength(164);
-    const regions = districts.map((district) => district.region_code);
-    expect([...new Set(regions)]).toEqual(['HK', 'KLN', 'NT', ...(regions.includes('ETC') ? ['ETC'] : [])]);
+    const regionCodes = districts.map((district) => district.region_code);
+    expect([...new Set(regionCodes)]).toEqual([
+      'HK',
+      'KLN',
+      'NT',
+      ...(regionCodes.includes('ETC') ? ['ETC'] : []),
+    ]);
     const listingCounts = districts.map(({ stocks }) => stocks.i + stocks.c + stocks.s);
     expect(listingCounts.reduce((sum, count) => sum + count, 0)).toBe(
       allStocks.filter((stock) => stock.dist_code).length,

@@ -86,8 +86,8 @@ describe('an enquiry', () => {
         expect(text).toContain(PHRASES[lang].enquiry['mail.not_agreed']);
         expect(text).toContain('+852 9123 4567');
         expect(text).toContain(`https://portal.example${stock.link[lang]}`);
-        const office = addressOf('officeSignIn', lang, addressOf('officeEnquiry', lang, 'E000001'));
-        expect(text).toContain(`https://portal.example${office}`);
+        const officeAddress = addressOf('officeSignIn', lang, addressOf('officeEnquiry', lang, 'E000001'));
+        expect(text).toContain(`https://portal.example${officeAddress}`);
       }
       const colon = lang === 'en' ? ': ' : '：';
       expect(mail.body).toContain(`${PHRASES[lang].enquiry['field.phone']}${colon}+852 9123 4567\n`);
@@ -229,8 +229,8 @@ describe('an enquiry', () => {
     const body = await visitor.enquiry();
     const answers = await Promise.all(Array.from({ length: 5 }, () => visitor.post(body)));
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
-    const numbers = await Promise.all(answers.map(async (answer) => (await answer.json()).enquiry_no));
-    expect(new Set(numbers)).toEqual(new Set([numbers[0]]));
+    const enquiryNumbers = await Promise.all(answers.map(async (answer) => (await answer.json()).enquiry_no));
+    expect(new Set(enquiryNumbers)).toEqual(new Set([enquiryNumbers[0]]));
     // A late retry succeeds although its captcha is already used.
     expect((await visitor.post(body)).status).toBe(200);
     expect(await readEnquiries()).toHaveLength(1);
@@ -484,9 +484,11 @@ test('with reCAPTCHA configured, the portal sends its site key and pages may loa
     const captchaResponse = await server.get('/ics/property/api/captcha');
     expect(await captchaResponse.json()).toEqual({ provider: 'recaptcha', site_key: 'site-key-of-tests' });
     expect(captchaResponse.headers.get('cache-control')).toBe('private, no-store');
-    const policy = (await server.get('/en/ics/property')).headers.get('content-security-policy');
-    expect(policy).toMatch(/script-src [^;]*https:\/\/www\.google\.com\/recaptcha\//);
-    expect(policy).toMatch(/frame-src [^;]*https:\/\/www\.google\.com\/recaptcha\//);
+    const contentSecurityPolicy = (await server.get('/en/ics/property')).headers.get(
+      'content-security-policy',
+    );
+    expect(contentSecurityPolicy).toMatch(/script-src [^;]*https:\/\/www\.google\.com\/recaptcha\//);
+    expect(contentSecurityPolicy).toMatch(/frame-src [^;]*https:\/\/www\.google\.com\/recaptcha\//);
   } finally {
     await server.close();
   }

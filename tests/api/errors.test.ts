@@ -198,8 +198,8 @@ describe.each(DATABASE_KINDS)('failed calls, on PostgreSQL %s', (kind) => {
   test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     'a body of type %s is rejected by every call that takes JSON',
     async (type) => {
-      const calls = Object.values<PrivateCall & { method: string; path: string }>(PRIVATE_CALLS);
-      const callsWithBody = calls.filter(({ body }) => body !== undefined);
+      const privateCalls = Object.values<PrivateCall & { method: string; path: string }>(PRIVATE_CALLS);
+      const callsWithBody = privateCalls.filter(({ body }) => body !== undefined);
       expect(callsWithBody.length).toBeGreaterThan(3);
       for (const { method, path } of callsWithBody) {
         const error = await fetchError(path, { method, headers: { 'content-type': type }, body: 'name=x' });
@@ -213,15 +213,15 @@ describe.each(DATABASE_KINDS)('failed calls, on PostgreSQL %s', (kind) => {
   });
 
   test.each(LANGUAGES)('an error in %s describes the expected values of every parameter', async (lang) => {
-    const calls: [name: string, sent: z.ZodType][] = [
+    const callSchemas: [name: string, sent: z.ZodType][] = [
       ...CALL_NAMES.map((name): [string, z.ZodType] => [name, CALLS[name].params]),
       ...Object.entries<PrivateCall>(PRIVATE_CALLS).map(([name, { params, body }]): [string, z.ZodType] => [
         name,
         body ?? params,
       ]),
     ];
-    for (const [name, init] of calls) {
-      for (const [field, expected] of expectedFieldsOf(init)) {
+    for (const [name, sentSchema] of callSchemas) {
+      for (const [field, expected] of expectedFieldsOf(sentSchema)) {
         const message = describeExpected(field, expected, lang);
         expect(message, `${name} ${field}`).toContain(field);
         expect(message, `${name} ${field}`).not.toMatch(/undefined|NaN|\{(?!\d)|expected\./);

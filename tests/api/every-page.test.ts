@@ -89,13 +89,13 @@ describe.each(DATABASE_KINDS)('every page of the specification, on PostgreSQL %s
 
   const bytesByScript = new Map<string, number>();
   const scriptsOf = async (html: string) => {
-    const scripts = new Map<string, number>();
+    const bytesByScriptName = new Map<string, number>();
     for (const [, file = '', name = ''] of html.matchAll(SCRIPT_PATTERN)) {
       if (!bytesByScript.has(file))
         bytesByScript.set(file, gzipSync(await (await server.get(file)).text()).length);
-      scripts.set(name, bytesByScript.get(file) ?? Number.NaN);
+      bytesByScriptName.set(name, bytesByScript.get(file) ?? Number.NaN);
     }
-    return scripts;
+    return bytesByScriptName;
   };
 
   test.each(LANGUAGES)('has a heading, and its links work (%s)', async (lang) => {

@@ -101,9 +101,9 @@ describe.each(sampleOrAll(['memory'], ENGINES))(
       const { put, cookie } = visitor();
       await put(`/${stockIds[0]}`);
       const token = cookie().split('=')[1] ?? '';
-      const hash = createHash('sha256').update(token).digest();
+      const tokenHash = createHash('sha256').update(token).digest();
       const { rows } = await server.pool.query('select token_hash from visitor');
-      expect(rows.some((row) => hash.equals(row.token_hash))).toBe(true);
+      expect(rows.some((row) => tokenHash.equals(row.token_hash))).toBe(true);
       expect(JSON.stringify(rows)).not.toContain(token);
     });
 
@@ -277,8 +277,8 @@ describe('visitors are limited:', () => {
     expect(addResponse.status).toBe(200);
     expect(addResponse.headers.get('set-cookie')).toMatch(/^podium_visitor=[\w-]{43};/);
     expect(addResponse.headers.get('set-cookie')).not.toContain(forgedToken);
-    const hash = createHash('sha256').update(forgedToken).digest();
-    const { rowCount } = await server.pool.query('select from visitor where token_hash = $1', [hash]);
+    const tokenHash = createHash('sha256').update(forgedToken).digest();
+    const { rowCount } = await server.pool.query('select from visitor where token_hash = $1', [tokenHash]);
     expect(rowCount).toBe(0);
   });
 

@@ -68,7 +68,7 @@ describe('a portal without listings', () => {
       await createRemotePictureQueries(createDatabase(database.pool)).storeSourceAddresses([
         'https://photos.example.com',
       ]);
-      const office = await vi.waitFor(async () => {
+      const officeDetail = await vi.waitFor(async () => {
         const stockDetail = await call('stockDetail', '?stock_id=6001');
         expect(stockDetail).toMatchObject({
           id: 'C0006001',
@@ -88,10 +88,10 @@ describe('a portal without listings', () => {
       for (const urlPath of [
         '/ics/property/find/office/sale',
         '/en/ics/property/find/industrial/lease',
-        office.link.gb,
+        officeDetail.link.gb,
       ])
         expect((await server.get(urlPath)).status, urlPath).toBe(200);
-      expect(await (await server.get(office.link.en)).text()).toContain('Sample House');
+      expect(await (await server.get(officeDetail.link.en)).text()).toContain('Sample House');
 
       for (const kind of ['media', 'stocks']) {
         const { rows } = await database.pool.query(

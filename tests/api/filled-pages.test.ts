@@ -71,9 +71,10 @@ test("after an import of the samples, all pages with data are linked, and so are
 });
 
 test('pages may load photos and videos from the allowed origins', async () => {
-  const policy = (await server.get(addressOf('home', 'en'))).headers.get('content-security-policy') ?? '';
-  expect(policy).toMatch(/img-src [^;]*https:\/\/photos\.example\.com/);
-  expect(policy).toContain("media-src 'self' https://photos.example.com");
+  const contentSecurityPolicy =
+    (await server.get(addressOf('home', 'en'))).headers.get('content-security-policy') ?? '';
+  expect(contentSecurityPolicy).toMatch(/img-src [^;]*https:\/\/photos\.example\.com/);
+  expect(contentSecurityPolicy).toContain("media-src 'self' https://photos.example.com");
 });
 
 test('a banner appears on its page on its days, and a minisite may have any slug', async () => {
@@ -85,9 +86,9 @@ test('a banner appears on its page on its days, and a minisite may have any slug
   await vi.waitFor(async () => expect((await call('banners', '?ics_type=i')).banners).toEqual([]), {
     timeout: 20_000,
   });
-  const home = await (await server.get(addressOf('home', 'zh'))).text();
-  expect(home).toContain('全新寫字樓，現正發售');
-  expect(home).toContain('href="/ics/property/minisite/laichikok888"');
+  const homeHtml = await (await server.get(addressOf('home', 'zh'))).text();
+  expect(homeHtml).toContain('全新寫字樓，現正發售');
+  expect(homeHtml).toContain('href="/ics/property/minisite/laichikok888"');
   const page = await server.get(addressOf('minisite', 'en', 'kwuntonghub'));
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('Industrial space in Kwun Tong');

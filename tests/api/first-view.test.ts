@@ -34,11 +34,11 @@ describe('the first view of the find page', () => {
   /** Returns the code of each script by its path, including all static imports. */
   const readScripts = async () => {
     const codeByPath = new Map<string, string>();
-    const paths = new Set(filesOfKind('js'));
-    for (const path of paths) {
+    const scriptPaths = new Set(filesOfKind('js'));
+    for (const path of scriptPaths) {
       const text = await textOf(path);
       codeByPath.set(path, text);
-      for (const [, file] of text.matchAll(STATIC_IMPORT)) paths.add(`/assets/${file}`);
+      for (const [, file] of text.matchAll(STATIC_IMPORT)) scriptPaths.add(`/assets/${file}`);
     }
     return codeByPath;
   };

@@ -50,13 +50,22 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
 
     test('suggests a building by its complete name first, in any language and case', async () => {
       const { named, id, count } = findNamedBuilding();
-      const names = { zh: named?.chi_name ?? '', gb: named?.gb_name ?? '', en: named?.eng_name ?? '' };
-      for (const input of [names.zh, names.gb, names.en, names.en.toUpperCase()]) {
+      const buildingNames = {
+        zh: named?.chi_name ?? '',
+        gb: named?.gb_name ?? '',
+        en: named?.eng_name ?? '',
+      };
+      for (const input of [
+        buildingNames.zh,
+        buildingNames.gb,
+        buildingNames.en,
+        buildingNames.en.toUpperCase(),
+      ]) {
         for (const lang of ['zh', 'gb', 'en'] as const) {
           const { suggestions } = await call(name, query({ keyword: input, lang }));
           const match = suggestions.find((suggestion) => suggestion.value === id);
           expect(match, input).toMatchObject({ type: 'building', kind: 'building', count });
-          expect(match?.suggestionWord).toBe(names[lang]);
+          expect(match?.suggestionWord).toBe(buildingNames[lang]);
         }
       }
     });
@@ -123,11 +132,11 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
       const filters = { ics_type: 'c', tx_type: 'L', area_max: '3000' };
       const { suggestions } = await call(name, query({ keyword: 'k', lang: 'en', ...filters }));
       const rowCall = name === 'stockKeywords' ? 'stocks' : 'transactions';
-      const letters = { building: 'b', district: 'd', station: 's', street: 'r', zone: 'z' };
+      const prefixLetters = { building: 'b', district: 'd', station: 's', street: 'r', zone: 'z' };
       const counts: number[] = [];
       for (const { kind, value, count } of suggestions) {
         if (kind === 'stock') continue;
-        const places = `${letters[kind]}-${value}`;
+        const places = `${prefixLetters[kind]}-${value}`;
         const rows = await call(rowCall, query({ ...filters, places, page_size: '1' }));
         expect(rows, places).toMatchObject({ count });
         counts.push(count);
@@ -135,11 +144,11 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
       expect(Math.max(...counts)).toBeGreaterThan(0);
       expect(counts.map(Math.sign)).toEqual(counts.map(Math.sign).toSorted((a, b) => b - a));
       // Locations of the search itself do not count: a suggestion is added to them.
-      const elsewhere = await call(
+      const answerWithPlaces = await call(
         name,
         query({ keyword: 'k', lang: 'en', ...filters, districts: 'CEN', station: 'CEN' }),
       );
-      expect(elsewhere).toEqual({ suggestions });
+      expect(answerWithPlaces).toEqual({ suggestions });
     });
 
     test('names places by their codes, and counts them', async () => {
@@ -181,8 +190,8 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
     expect(await transactions(`?zones=kowloon-east${extraParams}`)).toEqual(
       await transactions(`?districts=${joinedDistrictCodes}${extraParams}`),
     );
-    const buildings = await call('buildings', `?zones=kowloon-east&limit=100`);
-    expect(buildings).toEqual(await call('buildings', `?districts=${joinedDistrictCodes}&limit=100`));
+    const zoneBuildings = await call('buildings', `?zones=kowloon-east&limit=100`);
+    expect(zoneBuildings).toEqual(await call('buildings', `?districts=${joinedDistrictCodes}&limit=100`));
   });
 
   test('several places find what is at any of them, on lists, on the map and in counts', async () => {
@@ -193,11 +202,11 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
       row.station?.code === 'NTK' ||
       row.pis_bldg_id === pis_bldg_id ||
       row.street_id === street_id;
-    const places = `places=s-NTK,d-CEN,b-${pis_bldg_id},r-${street_id}`;
-    const placesResult = await call('stocks', `?${places}&facets=1`);
+    const placesParam = `places=s-NTK,d-CEN,b-${pis_bldg_id},r-${street_id}`;
+    const placesResult = await call('stocks', `?${placesParam}&facets=1`);
     expect(placesResult.count).toBe(allStocks.filter(isAtPlace).length);
     const singleResults = await Promise.all(
-      places
+      placesParam
         .slice('places='.length)
         .split(',')
         .map((place) => call('stocks', `?places=${place}`)),
@@ -213,19 +222,21 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
     expect(histogram.reduce((sum, count) => sum + count, 0)).toBe(
       allStocks.filter((row) => isAtPlace(row) && row.area !== null).length,
     );
-    const map = await call('stockClusters', `?${places}&bounds=113.8,22.1,114.5,22.6&zoom=12`);
+    const map = await call('stockClusters', `?${placesParam}&bounds=113.8,22.1,114.5,22.6&zoom=12`);
     expect(map.count + map.without_position).toBe(placesResult.count);
     // A transaction does not say its station.
-    expect((await transactions(`?${places.replace('s-NTK,', '')}`)).count).toBe(
+    expect((await transactions(`?${placesParam.replace('s-NTK,', '')}`)).count).toBe(
       allTransactions.filter(isAtPlace).length,
     );
     // Other filters narrow them.
-    const leases = allStocks.filter((row) => isAtPlace(row) && row.tx_type !== 'S' && row.ics_type === 'c');
-    expect((await call('stocks', `?${places}&ics_type=c&tx_type=L`)).count).toBe(leases.length);
-    expect((await call('stocks', `?${places}&districts=CEN`)).count).toBe(
+    const leaseStocks = allStocks.filter(
+      (row) => isAtPlace(row) && row.tx_type !== 'S' && row.ics_type === 'c',
+    );
+    expect((await call('stocks', `?${placesParam}&ics_type=c&tx_type=L`)).count).toBe(leaseStocks.length);
+    expect((await call('stocks', `?${placesParam}&districts=CEN`)).count).toBe(
       allStocks.filter((row) => row.dist_code === 'CEN').length,
     );
-    const { result } = await call('buildings', `?${places}&limit=100`);
+    const { result } = await call('buildings', `?${placesParam}&limit=100`);
     expect(result.map(({ id }) => id)).toContain(pis_bldg_id);
     expect(result.every((row) => isAtPlace({ ...row, pis_bldg_id: row.id }))).toBe(true);
   });
@@ -361,7 +372,7 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
         }
         const districtMedian = answer[dealSide]?.district;
         if (!districtMedian) continue;
-        const prices = transactionsOf(districtMedian.months)
+        const districtPrices = transactionsOf(districtMedian.months)
           .filter((transaction) => transaction.dist_code === stock.dist_code)
           .filter(({ area_gross }) => (area_gross === null) === (answer[dealSide]?.basis === 'saleable'))
           .flatMap((transaction) => transaction[field] ?? [])
@@ -370,16 +381,17 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
           // A median of similar transactions includes only part of the district. Another test, which
           // compares the engines, checks the similarity order.
           expect(districtMedian.count).toBeGreaterThanOrEqual(5);
-          expect(districtMedian.count).toBeLessThanOrEqual(prices.length);
+          expect(districtMedian.count).toBeLessThanOrEqual(districtPrices.length);
           claimedCount += 1;
           continue;
         }
-        expect(districtMedian.count).toBe(prices.length);
-        expect(districtMedian.median === null).toBe(prices.length < 5);
+        expect(districtMedian.count).toBe(districtPrices.length);
+        expect(districtMedian.median === null).toBe(districtPrices.length < 5);
         if (districtMedian.median === null) continue;
         claimedCount += 1;
         const medianPrice =
-          (prices[(prices.length - 1) >> 1] ?? 0) / 2 + (prices[prices.length >> 1] ?? 0) / 2;
+          (districtPrices[(districtPrices.length - 1) >> 1] ?? 0) / 2 +
+          (districtPrices[districtPrices.length >> 1] ?? 0) / 2;
         expect(Math.abs(districtMedian.median - medianPrice)).toBeLessThanOrEqual(0.5);
       }
     }
@@ -388,10 +400,10 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
 
   test('api/stock_market_yield has a year of the median rent of the median price of the district', async () => {
     let yieldCount = 0;
-    const tenanted = allStocks.filter(
+    const tenantedStocks = allStocks.filter(
       ({ tenancy_rent, dist_code }) => tenancy_rent !== null && dist_code !== null,
     );
-    for (const stock of tenanted.slice(0, 30)) {
+    for (const stock of tenantedStocks.slice(0, 30)) {
       const { district, from, to } = await call('stockMarketYield', `?stock_id=${stock.gstock_id}`);
       if (stock.sale_kind === 'en_bloc' || district === null) {
         expect([stock.sale_kind, district]).toEqual(['en_bloc', null]);

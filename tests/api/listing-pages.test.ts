@@ -38,10 +38,13 @@ const textOf = (html: string) =>
 
 /** Returns the text of the section with this heading. */
 function sectionText(html: string, heading: string): string {
-  const match = new RegExp(`<h[23][^>]*>(?:(?!</h[23]>).)*${heading}`).exec(html);
-  if (!match) throw new Error(`no heading “${heading}”`);
+  const headingMatch = new RegExp(`<h[23][^>]*>(?:(?!</h[23]>).)*${heading}`).exec(html);
+  if (!headingMatch) throw new Error(`no heading “${heading}”`);
   return textOf(
-    html.slice(html.lastIndexOf('<section', match.index), html.indexOf('</section>', match.index)),
+    html.slice(
+      html.lastIndexOf('<section', headingMatch.index),
+      html.indexOf('</section>', headingMatch.index),
+    ),
   );
 }
 

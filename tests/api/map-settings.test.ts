@@ -107,10 +107,10 @@ describe('the site call and the security policy both follow the map settings', (
       const page = await server.get('/en/ics/property');
       const site = CALLS.site.answer.parse(await response.json());
       expect(site.map).toEqual({ provider, ...expectedBaseMap });
-      const policy = page.headers.get('content-security-policy') ?? '';
-      expect(/connect-src ([^;]*)/.exec(policy)?.[1]).toBe(connect);
-      expect(policy.includes('google')).toBe(provider.name === 'google');
-      expect(policy.includes('hkmapservice')).toBe('satellite' in provider);
+      const contentSecurityPolicy = page.headers.get('content-security-policy') ?? '';
+      expect(/connect-src ([^;]*)/.exec(contentSecurityPolicy)?.[1]).toBe(connect);
+      expect(contentSecurityPolicy.includes('google')).toBe(provider.name === 'google');
+      expect(contentSecurityPolicy.includes('hkmapservice')).toBe('satellite' in provider);
     } finally {
       await server.close();
     }
@@ -144,14 +144,14 @@ describe('MAP_PROVIDER=auto', () => {
   /** Starts a mock of the Lands Department's tile server. */
   async function startMockTileServer(status: number) {
     const requestedUrls: string[] = [];
-    const service = createServer((request, response) => {
+    const tileServer = createServer((request, response) => {
       requestedUrls.push(request.url ?? '');
       response.writeHead(status, { 'content-type': 'image/png' }).end();
     });
-    service.listen(0, '127.0.0.1');
-    await once(service, 'listening');
-    const { port } = service.address() as AddressInfo;
-    return { origin: `http://127.0.0.1:${port}`, requestedUrls, close: () => service.close() };
+    tileServer.listen(0, '127.0.0.1');
+    await once(tileServer, 'listening');
+    const { port } = tileServer.address() as AddressInfo;
+    return { origin: `http://127.0.0.1:${port}`, requestedUrls, close: () => tileServer.close() };
   }
 
   const securityPolicyOf = (response: Response) => response.headers.get('content-security-policy') ?? '';

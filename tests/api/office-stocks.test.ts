@@ -187,9 +187,9 @@ test('a submitted property shows its photos, and becomes one draft listing that 
       'insert into submitted_photo (key, enquiry_id, position, width, height, jpeg) values ($1, 1, $2, $3, $4, $5)',
       [randomBytes(16).toString('hex'), position, width, height, await plainPhoto(width, height)],
     );
-  const photo = await mayBrowser.call('enquiries/E000001/photos/0');
-  expect(photo.headers.get('content-type')).toBe('image/jpeg');
-  expect(photo.headers.get('cache-control')).toBe('private, no-store');
+  const photoResponse = await mayBrowser.call('enquiries/E000001/photos/0');
+  expect(photoResponse.headers.get('content-type')).toBe('image/jpeg');
+  expect(photoResponse.headers.get('cache-control')).toBe('private, no-store');
   expect((await mayBrowser.call('enquiries/E000001/photos/2')).status).toBe(404);
   expect((await office.browser().call('enquiries/E000001/photos/0')).status).toBe(404);
 

@@ -53,16 +53,16 @@ const CALL_NAMES_LIST = Object.keys(CALLS) as CallName[];
 
 describe('the API document', () => {
   let server: TestServer;
-  let api: OpenApiDocument;
+  let apiDocument: OpenApiDocument;
   beforeAll(async () => {
     server = await startServer('embedded', { canSimulateOutage: true });
     const response = await server.get('/ics/property/api/openapi.json');
-    api = openApiDocument.parse(await response.json());
+    apiDocument = openApiDocument.parse(await response.json());
   });
   afterAll(() => server.close());
 
   const listOperations = (): ApiOperation[] =>
-    Object.values(api.paths).flatMap((methods) => Object.values(methods));
+    Object.values(apiDocument.paths).flatMap((methods) => Object.values(methods));
   const exampleOf = (name: string) =>
     listOperations().find(({ operationId }) => operationId === name)?.['x-example'] ?? '';
 
@@ -89,7 +89,7 @@ describe('the API document', () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'podium-openapi-'));
     try {
       const file = path.join(folder, 'openapi.json');
-      await writeFile(file, JSON.stringify(api));
+      await writeFile(file, JSON.stringify(apiDocument));
       expect(await lintDocument(file)).toEqual([]);
     } finally {
       await rm(folder, { recursive: true });
@@ -98,7 +98,7 @@ describe('the API document', () => {
 
   test('states the limits and defaults of the specification', () => {
     const findParameter = (path: string, name: string) =>
-      api.paths[path]?.get?.parameters.find((candidate) => candidate.name === name);
+      apiDocument.paths[path]?.get?.parameters.find((candidate) => candidate.name === name);
     expect(findParameter('/stock/stockFilterJson', 'page_size')?.schema).toEqual({
       type: 'integer',
       minimum: 1,
@@ -154,17 +154,18 @@ describe('the API document', () => {
 
   test('names the calls that need a token', () => {
     const protectedCalls = listOperations().filter(({ security }) => security !== undefined);
-    expect(api.security, 'everybody, where a call does not say it').toEqual([]);
+    expect(apiDocument.security, 'everybody, where a call does not say it').toEqual([]);
     expect(protectedCalls.map(({ operationId }) => operationId).toSorted()).toEqual(
       [...WRITE_CALL_NAMES].toSorted(),
     );
-    expect(api.components.securitySchemes).toEqual({ token: { type: 'http', scheme: 'bearer' } });
+    expect(apiDocument.components.securitySchemes).toEqual({ token: { type: 'http', scheme: 'bearer' } });
     for (const { responses } of protectedCalls)
       expect(Object.keys(responses)).toEqual(expect.arrayContaining(['401', '403', '413', '422', '429']));
   });
 
   test('describes each field of request bodies', () => {
-    const contactSchema = api.paths['/api/contact']?.post?.requestBody?.content['application/json']?.schema;
+    const contactSchema =
+      apiDocument.paths['/api/contact']?.post?.requestBody?.content['application/json']?.schema;
     expect(contactSchema).toMatchObject({
       type: 'object',
       properties: {
@@ -195,7 +196,7 @@ describe('the API document', () => {
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const html = (await response.text()).replace(/<script[\s\S]*?<\/script>/g, '');
     expect(html).toContain(PHRASES[lang].main['api.title']);
-    for (const path of Object.keys(api.paths)) expect(html).toContain(path);
+    for (const path of Object.keys(apiDocument.paths)) expect(html).toContain(path);
   });
 
   test.each(LANGUAGES)('has a small page for each call in %s that works without JavaScript', async (lang) => {
@@ -237,7 +238,7 @@ describe('the API document', () => {
       const documentedHeaders = Object.entries(operation?.responses[response.status]?.headers ?? {});
       expect(documentedHeaders.length, `${name} ${response.status}`).toBeGreaterThan(0);
       for (const [headerName, { $ref }] of documentedHeaders) {
-        const { required } = api.components.headers[$ref.split('/').at(-1) ?? ''] ?? {};
+        const { required } = apiDocument.components.headers[$ref.split('/').at(-1) ?? ''] ?? {};
         if (required)
           expect([...response.headers.keys()], `${name} ${response.status}`).toContain(
             headerName.toLowerCase(),

@@ -126,8 +126,8 @@ describe("the operator's own base map", () => {
         await abortDownload(portal.origin, '/basemap.pmtiles');
         expect((await portal.get(TILE_PATH)).status).toBe(200);
       }
-      const range = await portal.get('/basemap.pmtiles', { range: 'bytes=0-6' });
-      expect(await range.text()).toBe('PMTiles');
+      const rangeResponse = await portal.get('/basemap.pmtiles', { range: 'bytes=0-6' });
+      expect(await rangeResponse.text()).toBe('PMTiles');
       expect(portal.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
     } finally {
       await portal.close();

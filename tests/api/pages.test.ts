@@ -95,8 +95,10 @@ describe.each(DATABASE_KINDS)('pages, on PostgreSQL %s', (kind) => {
     const newestTransactions = CALLS.transactions.answer.parse(await answer.json());
     if (!('count' in newestTransactions)) throw new Error('the answer has no count');
     const html = await (await server.get('/en/ics/property')).text();
-    const section = html.slice(html.indexOf('id="home-transactions"'));
-    const days = [...section.matchAll(/<time dateTime="([\d-]+)"/gi)].map(([, day]) => day).slice(0, 6);
+    const transactionsHtml = html.slice(html.indexOf('id="home-transactions"'));
+    const days = [...transactionsHtml.matchAll(/<time dateTime="([\d-]+)"/gi)]
+      .map(([, day]) => day)
+      .slice(0, 6);
     expect(days).toEqual(newestTransactions.transactions.map(({ tx_date }) => tx_date));
   });
 
@@ -128,10 +130,10 @@ describe.each(DATABASE_KINDS)('pages, on PostgreSQL %s', (kind) => {
     const response = await server.get(url);
     expect(response.status).toBe(404);
     expect(response.headers.get('cache-control')).toBe('no-store');
-    const phrases = PHRASES[lang].main;
+    const mainPhrases = PHRASES[lang].main;
     const html = await response.text();
     expect(
-      [phrases['not_found.title'], phrases['errors.stock_not_found']].some((text) =>
+      [mainPhrases['not_found.title'], mainPhrases['errors.stock_not_found']].some((text) =>
         html.includes(text ?? '-'),
       ),
     ).toBe(true);

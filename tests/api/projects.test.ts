@@ -32,20 +32,23 @@ describe.each(DATABASE_KINDS)('first-hand buildings and minisites, on PostgreSQL
         `select id from stock where building_id = $1 and status = 'active' order by id`,
         [building_id],
       );
-      const detail = await call('firstHandDetail', `?id=${id}`);
-      const ids = detail.stocks.map(({ gstock_id }) => gstock_id);
-      expect(ids.toSorted((a, b) => a - b)).toEqual(rows.map((row) => row.id));
-      expect(detail.project.media.length).toBeGreaterThan(0);
-      const sales = detail.stocks.filter(({ tx_type }) => tx_type !== 'L');
-      const prices = sales.flatMap(({ sell }) => sell ?? []);
-      const areas = sales.flatMap(({ area }) => area ?? []);
-      if (prices.length > 0) expect(detail.sell_from).toBe(Math.min(...prices));
+      const projectDetail = await call('firstHandDetail', `?id=${id}`);
+      const stockIds = projectDetail.stocks.map(({ gstock_id }) => gstock_id);
+      expect(stockIds.toSorted((a, b) => a - b)).toEqual(rows.map((row) => row.id));
+      expect(projectDetail.project.media.length).toBeGreaterThan(0);
+      const saleStocks = projectDetail.stocks.filter(({ tx_type }) => tx_type !== 'L');
+      const prices = saleStocks.flatMap(({ sell }) => sell ?? []);
+      const areas = saleStocks.flatMap(({ area }) => area ?? []);
+      if (prices.length > 0) expect(projectDetail.sell_from).toBe(Math.min(...prices));
       if (areas.length > 0) {
-        expect([detail.area_min, detail.area_max]).toEqual([Math.min(...areas), Math.max(...areas)]);
+        expect([projectDetail.area_min, projectDetail.area_max]).toEqual([
+          Math.min(...areas),
+          Math.max(...areas),
+        ]);
       }
       expect(first_hands.find((firstHand) => firstHand.id === id)).toMatchObject({
-        sell_from: detail.sell_from,
-        area_min: detail.area_min,
+        sell_from: projectDetail.sell_from,
+        area_min: projectDetail.area_min,
       });
     }
     expect((await server.get('/ics/property/api/firsthand/detail?id=9999')).status).toBe(404);
@@ -143,8 +146,8 @@ describe.each(DATABASE_KINDS)('first-hand buildings and minisites, on PostgreSQL
             expect(html, urlPath).toContain(`href="${addressOf('minisite', otherLang, slug, prefix)}"`);
           for (const stock of stocks)
             expect(html.includes(`href="${stock.link[lang]}"`), urlPath).toBe(shownStocks.includes(stock));
-          const none = t(`project:none_of.${pageType}`);
-          expect(html.includes(none), urlPath).toBe(shownStocks.length === 0);
+          const noneText = t(`project:none_of.${pageType}`);
+          expect(html.includes(noneText), urlPath).toBe(shownStocks.length === 0);
           expect(html.includes('<meta name="robots" content="noindex"'), urlPath).toBe(
             shownStocks.length === 0,
           );

@@ -329,7 +329,7 @@ describe('a photo', () => {
   });
 
   test('is deleted after a day if its form is not submitted', async () => {
-    const photos = createPhotoQueries(createDatabase(server.pool));
+    const photoQueries = createPhotoQueries(createDatabase(server.pool));
     const [, sentPhotoKey] = [await storedPhoto(), await storedPhoto()];
     await sendProperty(await createProperty({ photos: [sentPhotoKey] }));
     await server.pool.query(
@@ -338,7 +338,7 @@ describe('a photo', () => {
     );
     formToken = undefined;
     const newPhotoKey = await storedPhoto();
-    expect(await photos.deleteAbandoned(24)).toBe(1);
+    expect(await photoQueries.deleteAbandoned(24)).toBe(1);
     expect(new Set((await readTable('submitted_photo')).map(({ key }) => key))).toEqual(
       new Set([newPhotoKey, sentPhotoKey]),
     );

@@ -50,9 +50,11 @@ afterAll(async () => {
 /** Returns every sitemap file that the sitemap index lists, in order. */
 async function filesOf(portal: TestServer): Promise<readonly { name: string; xml: string }[]> {
   const index = await (await portal.get('/sitemap.xml')).text();
-  const names = [...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url.replace(SITE_URL, ''));
+  const sitemapPaths = [...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) =>
+    url.replace(SITE_URL, ''),
+  );
   return Promise.all(
-    names.map(async (name) => {
+    sitemapPaths.map(async (name) => {
       const response = await portal.get(name);
       expect(response.status, name).toBe(200);
       expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
@@ -125,11 +127,11 @@ describe('the sitemap', () => {
   });
 
   test('is identical with both search engines', async () => {
-    const sql = await startServer({ engine: 'postgres' });
+    const sqlServer = await startServer({ engine: 'postgres' });
     try {
-      expect(await filesOf(sql)).toEqual(await filesOf(server));
+      expect(await filesOf(sqlServer)).toEqual(await filesOf(server));
     } finally {
-      await sql.close();
+      await sqlServer.close();
     }
   });
 
@@ -185,18 +187,18 @@ const SCHEMA_TYPES_BY_PATH: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('the pages in the sitemap', () => {
-  const heads = new Map<string, PageHead>();
+  const headByAddress = new Map<string, PageHead>();
   beforeAll(async () => {
     for (const { address } of urls) {
       const response = await server.get(pathOf(address));
       expect(response.status, address).toBe(200);
-      heads.set(address, readHead(await response.text()));
+      headByAddress.set(address, readHead(await response.text()));
     }
   }, 180_000);
 
   test('are canonical and indexable, and link to the same languages', () => {
     for (const { address, alternates } of urls) {
-      const head = heads.get(address);
+      const head = headByAddress.get(address);
       expect(head?.canonical).toBe(address);
       expect(head?.alternates, address).toEqual(alternates);
       expect(head?.robots, address).toBeUndefined();
@@ -213,17 +215,17 @@ describe('the pages in the sitemap', () => {
               pathOf(candidate).startsWith(start) && !/\/(industrial|office|shops)$/.test(candidate),
           )
         : addresses.find((candidate) => pathOf(candidate) === start);
-      const typeNames = (heads.get(address ?? '')?.jsonLd ?? []).flatMap(typesIn);
+      const typeNames = (headByAddress.get(address ?? '')?.jsonLd ?? []).flatMap(typesIn);
       expect(typeNames, address).toEqual(expect.arrayContaining([...types]));
     },
   );
 
   test('use only terms of schema.org in structured data', () => {
-    const problems = [...heads].flatMap(([address, { jsonLd }]) =>
+    const problems = [...headByAddress].flatMap(([address, { jsonLd }]) =>
       jsonLd.flatMap((data) => findSchemaOrgProblems(data).map((problem) => `${address} ${problem}`)),
     );
     expect(problems).toEqual([]);
-    const [event] = [...heads.values()].flatMap(({ jsonLd }) => jsonLd.flatMap(eventsIn));
+    const [event] = [...headByAddress.values()].flatMap(({ jsonLd }) => jsonLd.flatMap(eventsIn));
     expect(event).toMatchObject({
       startDate: '2026-11-22T14:30:00+08:00',
       endDate: '2026-11-22T17:30:00+08:00',
@@ -278,8 +280,8 @@ describe('a withdrawn listing', () => {
 
   test('answers 410 with its former facts but no price, and with other listings', async () => {
     const id = await findWithdrawnStock();
-    const detail = await (await server.get(`/ics/property/api/stock_detail?stock_id=${id}`)).json();
-    const links = detail.link as Record<string, string>;
+    const stockDetail = await (await server.get(`/ics/property/api/stock_detail?stock_id=${id}`)).json();
+    const links = stockDetail.link as Record<string, string>;
     await database.pool.query(`update stock set status = 'withdrawn' where id = $1`, [id]);
     const newServer = await startServer();
     try {
@@ -294,16 +296,20 @@ describe('a withdrawn listing', () => {
           jsonLd: [],
         });
         const [, mainHtml = ''] = html.split('<main');
-        expect(mainHtml).toContain(detail.id);
-        expect(mainHtml).toContain(detail.building.name[link.startsWith('/en') ? 'en' : 'zh'].slice(0, 2));
+        expect(mainHtml).toContain(stockDetail.id);
+        expect(mainHtml).toContain(
+          stockDetail.building.name[link.startsWith('/en') ? 'en' : 'zh'].slice(0, 2),
+        );
         expect(mainHtml).toMatch(/<article/);
       }
-      expect(await (await newServer.get('/sitemap-listings-1.xml')).text()).not.toContain(`/${detail.id}<`);
+      expect(await (await newServer.get('/sitemap-listings-1.xml')).text()).not.toContain(
+        `/${stockDetail.id}<`,
+      );
       const { gone } = await (await newServer.get(`/ics/property/api/stock_gone?stock_id=${id}`)).json();
       expect(Object.keys(gone)).not.toEqual(
         expect.arrayContaining(['sell', 'rent', 'flat', 'agent', 'media']),
       );
-      expect(gone).toMatchObject({ gstock_id: id, ics_type: detail.ics_type, area: detail.area });
+      expect(gone).toMatchObject({ gstock_id: id, ics_type: stockDetail.ics_type, area: stockDetail.area });
       expect(gone.stocks.length).toBeGreaterThan(0);
     } finally {
       await newServer.close();

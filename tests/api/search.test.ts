@@ -69,8 +69,8 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
       await countStocks('tx_type=L'),
     );
     const { stocks } = await call('stocks', '?order_field=yield&order_direction=desc&page_size=100');
-    const yields = allStocks.flatMap((stock) => stock.yield ?? []).toSorted((a, b) => b - a);
-    expect(stocks.flatMap((stock) => stock.yield ?? [])).toEqual(yields.slice(0, 100));
+    const descendingYields = allStocks.flatMap((stock) => stock.yield ?? []).toSorted((a, b) => b - a);
+    expect(stocks.flatMap((stock) => stock.yield ?? [])).toEqual(descendingYields.slice(0, 100));
     const askingStock = allStocks.find(
       (stock) => stock.tx_type === 'B' && !stock.with_tenancy && stock.sell && stock.rent,
     );
@@ -98,27 +98,32 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
 
   test('leases are found and sorted by their all-in rent, and those without a known one are counted', async () => {
     const leases = allStocks.filter(({ tx_type }) => tx_type !== 'S');
-    const amounts = leases.flatMap(({ rent_with_charges }) => rent_with_charges ?? []).sort((a, b) => a - b);
-    const stated = leases.filter(({ all_in_rent }) => all_in_rent !== null);
-    expect(amounts.length).toBeGreaterThan(2 * stated.length);
-    for (const { all_in_rent, rent_with_charges } of stated) expect(rent_with_charges).toBe(all_in_rent);
+    const rentsWithCharges = leases
+      .flatMap(({ rent_with_charges }) => rent_with_charges ?? [])
+      .sort((a, b) => a - b);
+    const statedLeases = leases.filter(({ all_in_rent }) => all_in_rent !== null);
+    expect(rentsWithCharges.length).toBeGreaterThan(2 * statedLeases.length);
+    for (const { all_in_rent, rent_with_charges } of statedLeases)
+      expect(rent_with_charges).toBe(all_in_rent);
     const maxRent = 30_000;
-    const matchCount = amounts.filter((amount) => amount <= maxRent).length;
+    const matchCount = rentsWithCharges.filter((amount) => amount <= maxRent).length;
     expect(await countStocks(`rent_with_charges_max=${maxRent}`)).toBe(matchCount);
     const { stocks } = await call(
       'stocks',
       '?order_field=rent_with_charges&order_direction=asc&page_size=100',
     );
-    expect(stocks.flatMap(({ rent_with_charges }) => rent_with_charges ?? [])).toEqual(amounts.slice(0, 100));
-    const unknownCount = leases.length - amounts.length;
+    expect(stocks.flatMap(({ rent_with_charges }) => rent_with_charges ?? [])).toEqual(
+      rentsWithCharges.slice(0, 100),
+    );
+    const unknownCount = leases.length - rentsWithCharges.length;
     expect(unknownCount).toBeGreaterThan(1);
     expect(await countStocks('rent_charges=unknown')).toBe(unknownCount);
 
-    const former = await server.get(`/en/ics/property/find/lease?all_in_rent_max=${maxRent}`, {
+    const redirectResponse = await server.get(`/en/ics/property/find/lease?all_in_rent_max=${maxRent}`, {
       redirect: 'manual',
     });
     const address = `/en/ics/property/find/lease?rent_with_charges_max=${maxRent}`;
-    expect([former.status, former.headers.get('location')]).toEqual([302, address]);
+    expect([redirectResponse.status, redirectResponse.headers.get('location')]).toEqual([302, address]);
     const page = await (await server.get(address)).text();
     expect(page).toContain(`${unknownCount} more without a known all-in rent`);
     expect(page).toContain('href="/en/ics/property/find/lease?rent_charges=unknown"');
@@ -150,16 +155,16 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
       stocks.map(({ id }) => id),
     );
     const [first] = stocks;
-    const accuracy = { exact: 'exact', up: 'from', about: 'about', about_up: 'from about' };
-    const cells = [
+    const accuracyWords = { exact: 'exact', up: 'from', about: 'about', about_up: 'from about' };
+    const expectedCells = [
       first?.area_gross,
       first?.area_saleable,
       first?.rent,
       first?.rent_with_charges,
-      accuracy[first?.rent_with_charges_accuracy ?? 'exact'],
+      accuracyWords[first?.rent_with_charges_accuracy ?? 'exact'],
       first?.all_in_rent,
     ];
-    expect(lines[0]).toMatch(new RegExp(`,${cells.map((cell) => cell ?? '').join(',')}$`));
+    expect(lines[0]).toMatch(new RegExp(`,${expectedCells.map((cell) => cell ?? '').join(',')}$`));
     const refusedResponse = await server.get(`/ics/property/${STOCKS_CSV_PATH}?columns=nothing`);
     expect(refusedResponse.status).toBe(400);
   });
@@ -223,10 +228,10 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
         const values = allStocks.flatMap((stock) =>
           stock[field] === null ? [] : toBucketUnits(stock[field]),
         );
-        const expected = edges.map(
+        const expectedCounts = edges.map(
           (_, bucket) => values.filter((value) => bucketOf(value, edges) === bucket).length,
         );
-        expect(histograms[field], field).toEqual(expected);
+        expect(histograms[field], field).toEqual(expectedCounts);
       }
     });
 
@@ -246,8 +251,8 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
         expect(values[field]).toBeGreaterThanOrEqual(minCount);
       }
       const edges: readonly number[] = HISTOGRAM_EDGES[field];
-      const counts = (await fetchFacets('')).histograms[field].slice(edges.indexOf(minCount));
-      expect(count).toBe(counts.reduce((sum, typeCount) => sum + typeCount, 0));
+      const bucketCounts = (await fetchFacets('')).histograms[field].slice(edges.indexOf(minCount));
+      expect(count).toBe(bucketCounts.reduce((sum, typeCount) => sum + typeCount, 0));
       const isOfOffices = !['frontage', 'power', 'floor_loading'].includes(field);
       const officeCount = await countStocks(`ics_type=c&${field}_min=${minCount}`);
       expect(officeCount === (await countStocks('ics_type=c'))).toBe(!isOfOffices);
@@ -316,10 +321,10 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
     );
 
     test('has no page for a listing excluded by the filters or of another type', async () => {
-      const office = allStocks.find((stock) => stock.ics_type === 'c');
+      const officeStock = allStocks.find((stock) => stock.ics_type === 'c');
       for (const search of [`stock_ics_type=c&ics_type=i`, `stock_ics_type=s`]) {
         const response = await server.get(
-          `/ics/property/stock/stockFilterByAnchorJson?stock_id=${office?.gstock_id}&${search}`,
+          `/ics/property/stock/stockFilterByAnchorJson?stock_id=${officeStock?.gstock_id}&${search}`,
         );
         expect(response.status).toBe(404);
         expect(await response.json()).toMatchObject({
@@ -352,23 +357,23 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
         const [latitude, longitude] = [lat ?? 0, lng ?? 0];
         return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
       });
-      const cells = Map.groupBy(
+      const stocksByCell = Map.groupBy(
         stocksInside,
         ({ lat, lng }) => `${mercatorY(lat ?? 0) >> cellShift} ${mercatorX(lng ?? 0) >> cellShift}`,
       );
-      const bounds = `bounds=${[west, south, east, north].join()}`;
-      const { count, clusters } = await call('stockClusters', `?${bounds}&zoom=${zoom}`);
+      const boundsParam = `bounds=${[west, south, east, north].join()}`;
+      const { count, clusters } = await call('stockClusters', `?${boundsParam}&zoom=${zoom}`);
       expect(count).toBe(stocksInside.length);
       expect(clusters.reduce((sum, cluster) => sum + cluster.count, 0)).toBe(count);
       expect(clusters.map(({ count }) => count).sort()).toEqual(
-        [...cells.values()].map((members) => members.length).sort(),
+        [...stocksByCell.values()].map((members) => members.length).sort(),
       );
       const meanCoordinate = (members: readonly Stock[], axis: 'lat' | 'lng') =>
         meanDegrees(
           members.reduce((sum, stock) => sum + microDegrees(stock[axis] ?? 0), 0),
           members.length,
         );
-      const clusterCentres = [...cells.values()].map((members) =>
+      const clusterCentres = [...stocksByCell.values()].map((members) =>
         [meanCoordinate(members, 'lat'), meanCoordinate(members, 'lng')].join(),
       );
       expect(clusters.map(({ lat, lng }) => [lat, lng].join()).sort()).toEqual(clusterCentres.sort());
@@ -383,9 +388,9 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
     });
 
     test('contains only matches of the filters inside the bounds', async () => {
-      const bounds = 'bounds=114.15,22.27,114.2,22.29';
-      const { count } = await call('stockClusters', `?${bounds}&zoom=15&ics_type=c&tx_type=L`);
-      expect(count).toBe(await countStocks(`${bounds}&ics_type=c&tx_type=L`));
+      const boundsParam = 'bounds=114.15,22.27,114.2,22.29';
+      const { count } = await call('stockClusters', `?${boundsParam}&zoom=15&ics_type=c&tx_type=L`);
+      expect(count).toBe(await countStocks(`${boundsParam}&ics_type=c&tx_type=L`));
       expect(count).toBeGreaterThan(0);
     });
 

@@ -293,20 +293,20 @@ describe('4. the host and the form of a URL', () => {
 
 describe('10. errors of a client are not logged as failures', () => {
   let server: TestServer;
-  let asset: string;
+  let assetPath: string;
   beforeAll(async () => {
     server = await startServerOn(database);
     const [name] = await readdir(ASSETS_FOLDER);
-    asset = `/assets/${name}`;
+    assetPath = `/assets/${name}`;
   });
   afterAll(() => server?.close());
 
   test('a range beyond the end of a file gets 416', async () => {
-    expect((await server.get(asset, { range: 'bytes=999999999-' })).status).toBe(416);
+    expect((await server.get(assetPath, { range: 'bytes=999999999-' })).status).toBe(416);
   });
 
   test('a failed precondition on the version of a file gets 412', async () => {
-    expect((await server.get(asset, { 'if-match': '"other"' })).status).toBe(412);
+    expect((await server.get(assetPath, { 'if-match': '"other"' })).status).toBe(412);
   });
 
   test('neither is logged as an error', () => {
@@ -437,8 +437,8 @@ describe('12. policies and logs', () => {
     await fetch(server.origin + photoPath, { method: 'DELETE' });
     await server.close();
     expect(server.logLines.join('')).not.toMatch(new RegExp(`91234567|${key}`));
-    const urls = server.logLines.flatMap((line) => JSON.parse(line).url ?? []);
-    expect(urls).toEqual([
+    const loggedUrls = server.logLines.flatMap((line) => JSON.parse(line).url ?? []);
+    expect(loggedUrls).toEqual([
       ...requestedUrls.slice(0, 4).map((url) => url.split('?', 1)[0]),
       '/en/ics/property/office/inbox',
       '/en//ics/property/office/inbox',

@@ -126,10 +126,10 @@ describe('a syndication feed', () => {
         `${CALLS.transactions.path}?ics_type=c&tx_type=S`,
       );
       const atom = await (await server.get(`/atom${page}`)).text();
-      const entries = [...atom.matchAll(/<entry><id>([^<]+)#(\d+)</g)];
-      expect(entries.map(([, , id]) => Number(id))).toEqual(transactions.map(({ id }) => id));
+      const entryMatches = [...atom.matchAll(/<entry><id>([^<]+)#(\d+)</g)];
+      expect(entryMatches.map(([, , id]) => Number(id))).toEqual(transactions.map(({ id }) => id));
       expect(atom).toContain(`<updated>${at(transactions, 0).tx_date}T00:00:00+08:00</updated>`);
-      const [, urlPath = ''] = at(entries, 0);
+      const [, urlPath = ''] = at(entryMatches, 0);
       const transactionsHtml = await (await fetch(urlPath.replaceAll('&amp;', '&'))).text();
       expect(transactionsHtml).toContain(String(at(transactions, 0).pis_bldg_id));
     },

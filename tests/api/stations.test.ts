@@ -164,10 +164,10 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
       rides: [31],
     });
     const fromBoth = await call('stations', '?from=KOT,CEN');
-    const rides = mtrRideTimes()('KOT').get('TSW');
+    const rideMinutes = mtrRideTimes()('KOT').get('TSW');
     expect(fromBoth.stations.find(({ code }) => code === 'TSW')).toMatchObject({
-      minutes: rides,
-      rides: [rides, 31],
+      minutes: rideMinutes,
+      rides: [rideMinutes, 31],
     });
     expect(stations.every((station) => station.rides.length === 0)).toBe(true);
   });

@@ -8,17 +8,17 @@ import { startServer, type TestServer } from '#tests/factories/server.ts';
 
 describe('a call with strict=1', () => {
   let server: TestServer;
-  let api: OpenApiDocument;
-  let token: string;
+  let apiDocument: OpenApiDocument;
+  let writeToken: string;
   beforeAll(async () => {
     server = await startServer('embedded', { stocks: 100 });
-    api = openApiDocument.parse(await (await server.get('/ics/property/api/openapi.json')).json());
-    token = (await createToken(server.pool, 'tests', ['write'])).split(': ')[1] ?? '';
+    apiDocument = openApiDocument.parse(await (await server.get('/ics/property/api/openapi.json')).json());
+    writeToken = (await createToken(server.pool, 'tests', ['write'])).split(': ')[1] ?? '';
   });
   afterAll(() => server?.close());
 
   const listOperations = () =>
-    Object.values(api.paths).flatMap((methods) =>
+    Object.values(apiDocument.paths).flatMap((methods) =>
       Object.entries(methods).map(([method, operation]) => ({ method: method as ApiMethod, ...operation })),
     );
   type Operation = ReturnType<typeof listOperations>[number];
@@ -33,7 +33,7 @@ describe('a call with strict=1', () => {
       method: method.toUpperCase(),
       headers: {
         ...(type && { 'content-type': type }),
-        ...(security && { authorization: `Bearer ${token}` }),
+        ...(security && { authorization: `Bearer ${writeToken}` }),
       },
       ...(type && { body: '{}' }),
     });

@@ -39,9 +39,9 @@ export const FIREFOX_BROWSER: BrowserKind = {
 };
 
 async function startFirefox(): Promise<Driver> {
-  const profile = await mkdtemp(path.join(os.tmpdir(), 'podium-firefox-'));
-  await writeFile(path.join(profile, 'user.js'), FIREFOX_PREFERENCES);
-  const args = ['--headless', '--no-remote', '--remote-debugging-port', '0', '--profile', profile];
+  const profileFolder = await mkdtemp(path.join(os.tmpdir(), 'podium-firefox-'));
+  await writeFile(path.join(profileFolder, 'user.js'), FIREFOX_PREFERENCES);
+  const args = ['--headless', '--no-remote', '--remote-debugging-port', '0', '--profile', profileFolder];
   const firefoxProcess = spawn(findExecutable() ?? '', args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const session = await openSession(`${await waitForOutput(firefoxProcess, LISTENING_PATTERN)}/session`);
   await session.send('session.new', { capabilities: {} });
@@ -69,7 +69,7 @@ async function startFirefox(): Promise<Driver> {
     async close() {
       session.close();
       await endProcess(firefoxProcess);
-      await rm(profile, { recursive: true, force: true });
+      await rm(profileFolder, { recursive: true, force: true });
     },
   };
 }

@@ -18,18 +18,18 @@ export function createVisitor(driver: Driver, origin: string) {
     ...input: Input
   ): Promise<NonNullable<Awaited<Output>>> {
     const deadline = Date.now() + ELEMENT_TIMEOUT_MS;
-    let failure = '';
+    let lastError = '';
     while (Date.now() < deadline) {
       try {
         const result = await driver.evaluate(condition, ...input);
         if (result) return result;
       } catch (error) {
         // Scripts cannot run while the browser navigates to another page, so the call is retried.
-        failure = `\n${error}`;
+        lastError = `\n${error}`;
       }
       await setTimeout(POLL_INTERVAL_MS);
     }
-    throw new Error(`${driver.name} did not show ${description}${failure}`);
+    throw new Error(`${driver.name} did not show ${description}${lastError}`);
   }
 
   /**

@@ -2,8 +2,8 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { COLOUR_SCHEMES, findAccessProblems } from '../e2e/axe.ts';
 import { disableWebGl, waitUntilHydrated } from '../e2e/fixtures.ts';
 
-/** A desktop and a phone viewport; each has one tab. */
-const VIEWPORTS = [
+/** A desktop and a phone; each has one tab. */
+const DEVICES = [
   { viewport: { width: 1440, height: 900 } },
   { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 ];
@@ -38,7 +38,7 @@ export async function checkPages(
     }
   };
   try {
-    const tabs = await Promise.all(VIEWPORTS.map((device) => openTab(browser, origin, device)));
+    const tabs = await Promise.all(DEVICES.map((device) => openTab(browser, origin, device)));
     await Promise.all(tabs.map(checkQueuedPages));
   } finally {
     await browser.close();
@@ -52,7 +52,7 @@ type CheckPage = (address: string) => Promise<readonly string[]>;
 async function openTab(
   browser: Browser,
   baseURL: string,
-  device: (typeof VIEWPORTS)[number],
+  device: (typeof DEVICES)[number],
 ): Promise<CheckPage> {
   const context = await browser.newContext({ baseURL, ...device, timezoneId: 'Asia/Hong_Kong' });
   await context.addInitScript(disableWebGl);

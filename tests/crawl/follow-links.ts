@@ -28,23 +28,23 @@ export async function followLinks(
   reportProblem: (problem: string) => void,
 ): Promise<CrawlResult> {
   const deadline = Date.now() + timeLimitMs;
-  const kinds = new Map<string, CrawledUrl[]>();
+  const urlsByKind = new Map<string, CrawledUrl[]>();
   /** For each URL, the page that first linked to the URL. */
   const linkedFrom = new Map<string, string>();
   /** Element ids of each page, to check links with a fragment. */
   const elementIds = new Map<string, ReadonlySet<string>>();
-  const fragments = new Map<string, { address: string; fragment: string; from: string }>();
+  const fragmentLinks = new Map<string, { address: string; fragment: string; from: string }>();
   const queue: string[] = [];
 
   const enqueue = (address: string, sourcePage: string) => {
     if (linkedFrom.has(address)) return;
     linkedFrom.set(address, sourcePage);
     const { name, lang, hasQuery } = kindOf(address);
-    const urlsOfKind = kinds.get(name) ?? [];
+    const urlsOfKind = urlsByKind.get(name) ?? [];
     const isLimited = hasQuery || lang === undefined;
     if (isLimited && urlsOfKind.filter((otherUrl) => otherUrl.lang === lang).length >= MAX_REQUESTS_PER_KIND)
       return;
-    kinds.set(name, [...urlsOfKind, { address, lang }]);
+    urlsByKind.set(name, [...urlsOfKind, { address, lang }]);
     queue.push(address);
   };
 
@@ -64,8 +64,8 @@ export async function followLinks(
         // followed.
         if (!isSearch || !kindOf(link.address).hasQuery) enqueue(link.address, address);
         const urlWithFragment = `${link.address}#${link.fragment}`;
-        if (link.fragment !== '' && !fragments.has(urlWithFragment))
-          fragments.set(urlWithFragment, { ...link, from: address });
+        if (link.fragment !== '' && !fragmentLinks.has(urlWithFragment))
+          fragmentLinks.set(urlWithFragment, { ...link, from: address });
       }
     }
   };
@@ -75,10 +75,10 @@ export async function followLinks(
   // queue. The loop then starts the workers again.
   while (queue.length > 0 && Date.now() < deadline)
     await Promise.all(Array.from({ length: MAX_CONCURRENT_REQUESTS }, runWorker));
-  for (const { address, fragment, from } of fragments.values())
+  for (const { address, fragment, from } of fragmentLinks.values())
     if (elementIds.get(address)?.has(fragment) === false)
       reportProblem(`${address} has no #${fragment}, which is named by ${from}`);
-  return { kinds, unfollowedCount: queue.length };
+  return { kinds: urlsByKind, unfollowedCount: queue.length };
 }
 
 /** Returns the status after all redirects, and the HTML if the response is a page. */

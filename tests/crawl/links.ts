@@ -41,8 +41,9 @@ export function idsOf(html: string): ReadonlySet<string> {
 }
 
 export function kindOf(address: string): UrlKind {
-  const syndication = parseSyndicationPath(address);
-  if (syndication) return { ...kindOf(syndication.page), name: syndication.form, lang: undefined };
+  const syndicationPath = parseSyndicationPath(address);
+  if (syndicationPath)
+    return { ...kindOf(syndicationPath.page), name: syndicationPath.form, lang: undefined };
   const { pathname, searchParams } = new URL(address, 'http://portal.invalid');
   const page = readAddress(pathname);
   // The language switch keeps all query parameters of the page, so all links with `lang` count as one

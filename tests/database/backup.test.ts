@@ -146,22 +146,22 @@ async function restoreInto(
 
 /** Copies the backup with a changed manifest and correct checksums. */
 async function copyBackupWithManifest(change: (manifest: Manifest) => object): Promise<string> {
-  const copy = path.join(folder, 'redescribed.tar');
-  const [sourceHandle, targetHandle] = [await open(backupFile), await open(copy, 'w')];
+  const copiedFile = path.join(folder, 'redescribed.tar');
+  const [sourceHandle, targetHandle] = [await open(backupFile), await open(copiedFile, 'w')];
   const tar = createTarWriter(targetHandle, 0);
-  let checksums = '';
+  let checksumLines = '';
   for (const entry of await readTar(sourceHandle)) {
     if (entry.name === CHECKSUMS_FILE) continue;
     const content = await buffer(readContent(sourceHandle, entry));
     const changedContent =
       entry.name === MANIFEST_FILE ? JSON.stringify(change(JSON.parse(content.toString()))) : content;
-    checksums += `${await tar.add(entry.name, [Buffer.from(changedContent)])}  ${entry.name}\n`;
+    checksumLines += `${await tar.add(entry.name, [Buffer.from(changedContent)])}  ${entry.name}\n`;
   }
-  await tar.add(CHECKSUMS_FILE, [Buffer.from(checksums)]);
+  await tar.add(CHECKSUMS_FILE, [Buffer.from(checksumLines)]);
   await tar.end();
   await sourceHandle.close();
   await targetHandle.close();
-  return copy;
+  return copiedFile;
 }
 
 describe('a backup', () => {

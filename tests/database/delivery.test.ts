@@ -43,12 +43,12 @@ afterEach(async () => {
   await database.pool.query('truncate enquiry, outgoing_mail, submitted_photo restart identity cascade');
 });
 
-const kysely = () => createDatabase(database.pool);
+const createKysely = () => createDatabase(database.pool);
 
 /** Stores an enquiry as the portal does. */
 async function storeEnquiry(key: string, name = '陳大文', message = '想睇樓\n第二行'): Promise<number> {
   const sender = { name, phone: '+85291234567' };
-  const ids = await createEnquiryQueries(kysely()).add([
+  const ids = await createEnquiryQueries(createKysely()).add([
     {
       enquiry: {
         kind: 'general',
@@ -79,7 +79,7 @@ async function storeEnquiry(key: string, name = '陳大文', message = '想睇�
 
 /** Stores a property that an owner has submitted with two photos. */
 async function storeProperty(): Promise<void> {
-  const photoQueries = createPhotoQueries(kysely());
+  const photoQueries = createPhotoQueries(createKysely());
   const photoNames = ['a', 'b'].map((digit) => digit.repeat(32));
   const propertyForm = await photoQueries.createForm(null, '203.0.113.1');
   for (const key of photoNames)
@@ -91,7 +91,7 @@ async function storeProperty(): Promise<void> {
       jpeg: Buffer.from(`photo ${key}`),
     });
   const sender = { name: '陳大文', phone: '+85291234567' };
-  await createEnquiryQueries(kysely()).add(
+  await createEnquiryQueries(createKysely()).add(
     [
       {
         enquiry: {
@@ -119,7 +119,7 @@ async function storeProperty(): Promise<void> {
       },
     ],
     {
-      form: propertyForm,
+      formToken: propertyForm,
       property: {
         row: { ics_type: 'c', tx_type: 'S', location: 'Tower', area: 900, area_basis: 'gross' },
         photos: photoNames,
@@ -131,7 +131,7 @@ async function storeProperty(): Promise<void> {
 function startDeliverer(delivery: Delivery): Deliverer {
   const deliverer = startDelivering({
     tracer: IDS_ONLY_TRACER,
-    mailQueries: createOutgoingMailQueries(kysely()),
+    mailQueries: createOutgoingMailQueries(createKysely()),
     delivery,
     log: { info: () => undefined, warn: (_, message) => void warnings.push(message) },
     retrySecondsAfter: () => 0,
@@ -364,13 +364,13 @@ describe('mail that the server rejects', () => {
     const abandonedMail = 'mail was refused for a day and is not tried any more';
     await vi.waitUntil(() => warnings.at(-1) === abandonedMail, WAIT_OPTIONS);
     expect(await readMails()).toMatchObject([{ state: 'refused', last_error: '550 Refused by policy' }]);
-    expect(await createOutgoingMailQueries(kysely()).takeDueMail(1)).toBeUndefined();
+    expect(await createOutgoingMailQueries(createKysely()).takeDueMail(1)).toBeUndefined();
 
     mailServer.refuseNext(0);
-    expect(await resendMail(kysely(), [1], 'may')).toEqual([1]);
+    expect(await resendMail(createKysely(), [1], 'may')).toEqual([1]);
     await waitUntilSent();
     expect(mailServer.received).toHaveLength(1);
-    expect(await resendMail(kysely(), [1], 'may'), 'sent mail is not sent again').toEqual([]);
+    expect(await resendMail(createKysely(), [1], 'may'), 'sent mail is not sent again').toEqual([]);
   });
 
   test('permanently is delivered if the server accepts it within the day', async () => {
@@ -427,10 +427,10 @@ test('several portals deliver each mail once', async () => {
 
 test('mail of a process that died during delivery is delivered after its lease has expired', async () => {
   await storeEnquiry('a');
-  const queries = createOutgoingMailQueries(kysely());
+  const mailQueries = createOutgoingMailQueries(createKysely());
   // Leases the mail but never marks the mail as sent, as if the delivering process had died.
-  expect(await queries.takeDueMail(1)).toMatchObject({ attempts: 1 });
-  expect(await queries.takeDueMail(1), 'during the lease').toBeUndefined();
+  expect(await mailQueries.takeDueMail(1)).toMatchObject({ attempts: 1 });
+  expect(await mailQueries.takeDueMail(1), 'during the lease').toBeUndefined();
   startDeliverer(createSmtpDelivery());
   await waitUntilSent();
   expect(await readMails()).toMatchObject([{ attempts: 2 }]);

@@ -33,17 +33,17 @@ const DEFAULT_IMPORT_FLAGS = {
 
 test('the report of a rejected file names its rows, and is deleted after a successful import', async () => {
   const file = path.join(folder, 'usages.csv');
-  const report = `${file}.refused.csv`;
+  const reportFile = `${file}.refused.csv`;
   const importUsages = () =>
     importFrom(database.pool, readKind('usages'), file, DEFAULT_IMPORT_FLAGS, SILENT_OUTPUT);
   await writeFile(file, `${USAGES_HEADING}\noffice,x,寫字樓,写字楼,Office,1\n`);
   await expect(importUsages()).rejects.toThrow('Nothing was imported: of 1 row, 1 was refused.');
-  expect(await readFile(report, 'utf8')).toContain('2,ics_type,x,');
-  expect((await stat(report)).mode & 0o777, 'the report contains row values').toBe(0o600);
+  expect(await readFile(reportFile, 'utf8')).toContain('2,ics_type,x,');
+  expect((await stat(reportFile)).mode & 0o777, 'the report contains row values').toBe(0o600);
 
   await writeFile(file, `${USAGES_HEADING}\noffice,c,寫字樓,写字楼,Office,1\n`);
   expect(await importUsages()).toMatch(/^usages: 1 added, 0 changed, .* \(1 row in /);
-  await expect(access(report)).rejects.toThrow('ENOENT');
+  await expect(access(reportFile)).rejects.toThrow('ENOENT');
 });
 
 test('an import prints how to undo it, and which values of the office it kept', async () => {

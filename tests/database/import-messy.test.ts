@@ -143,13 +143,13 @@ test('suspicious values are accepted with a warning each, or rejected with --str
 });
 
 test('an unknown district is rejected, and the error suggests the nearest one', async () => {
-  const heading = (readFileSync(messyFile('suspicious.csv'), 'utf8').split('\r\n')[0] ?? '').replace(
+  const headingLine = (readFileSync(messyFile('suspicious.csv'), 'utf8').split('\r\n')[0] ?? '').replace(
     /$/,
     '\n',
   );
   const stockLine = (district: string) => `1,c,S,,,${district},,,,,,,1000,,1000000,,2026-10-01,2026-10-01,\n`;
   const findRefusalReason = async (district: string) =>
-    (await importStocks(heading + stockLine(district))).refusals[0]?.reason;
+    (await importStocks(headingLine + stockLine(district))).refusals[0]?.reason;
   expect(await findRefusalReason('Quary Bay')).toBe('is not known: did you mean QB (鰂魚涌, Quarry Bay)?');
   expect(await findRefusalReason('尖砂咀')).toBe('is not known: did you mean TST (尖沙咀, Tsim Sha Tsui)?');
   expect(await findRefusalReason('Atlantis')).toBe('is not known');

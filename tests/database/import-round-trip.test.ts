@@ -48,13 +48,13 @@ describe.each(EXPORT_FORMATS)('data exported as %s', (format) => {
   });
 
   test('is identical after an import into an empty database, table by table and value by value', async () => {
-    const tables = [
+    const tableNames = [
       ...KINDS.flatMap(({ table, children = [] }) => [table, ...children.map((child) => child.table)]),
       'search.stock',
       'search.closed_stock',
       'search.transaction',
     ];
-    for (const table of tables) {
+    for (const table of tableNames) {
       const [rowsBefore, rowsAfter] = await Promise.all([
         readTable(demoDatabase, table),
         readTable(emptyDatabase, table),
@@ -117,13 +117,13 @@ test('the sample of each kind can be imported into an empty database, and has ev
  * its valid values.
  */
 function describeMissingColumns(sampleFile: string, heading: string, columns: ImportKind['columns']): string {
-  const names = heading.split(',');
+  const headingNames = heading.split(',');
   const missingColumns = columns.flatMap(({ name, description }, index) =>
-    names.includes(name)
+    headingNames.includes(name)
       ? []
       : `add ${name} (${description}) ${index === 0 ? 'in front' : `after ${columns[index - 1]?.name}`}, to the heading and to every row`,
   );
-  const unknownColumns = names.filter((name) => !columns.some((column) => column.name === name));
+  const unknownColumns = headingNames.filter((name) => !columns.some((column) => column.name === name));
   return [`${sampleFile} must have the columns of its kind in their order`, ...missingColumns]
     .concat(unknownColumns.map((name) => `remove ${name}`))
     .join('; ');

@@ -32,12 +32,17 @@ async function writeWorkbook(
 const columnLetterOf = (name: string) => String.fromCharCode(65 + STOCKS_HEADING.split(',').indexOf(name));
 
 test('a price formula without a stored value rejects its row', async () => {
-  const cell = `${columnLetterOf('sell')}2`;
-  const file = await writeWorkbook({ [cell]: `<c r="${cell}"><f>1280*10000</f><v></v></c>` });
+  const cellReference = `${columnLetterOf('sell')}2`;
+  const file = await writeWorkbook({
+    [cellReference]: `<c r="${cellReference}"><f>1280*10000</f><v></v></c>`,
+  });
   const result = await importInto(pool(), 'stocks', file);
   expect(result).toMatchObject({ outcome: 'refused', refused: 1 });
   expect(result.refusals).toMatchObject([
-    { line: 2, reason: expect.stringContaining(`${cell} (sell) has a formula without its value: open`) },
+    {
+      line: 2,
+      reason: expect.stringContaining(`${cellReference} (sell) has a formula without its value: open`),
+    },
   ]);
   // An import with a feed map must report the same refusals as the import without a map.
   const columnNames = STOCKS_HEADING.split(',');
@@ -54,21 +59,21 @@ test('a price formula without a stored value rejects its row', async () => {
 });
 
 test('merged cells are reported, and rejected with --strict', async () => {
-  const range = `${columnLetterOf('listed_on')}2:${columnLetterOf('listed_on')}3`;
+  const cellRange = `${columnLetterOf('listed_on')}2:${columnLetterOf('listed_on')}3`;
   const file = await writeWorkbook(
     {},
-    `<mergeCells count="2"><mergeCell ref="A1:B1"/><mergeCell ref="${range}"/></mergeCells>`,
+    `<mergeCells count="2"><mergeCell ref="A1:B1"/><mergeCell ref="${cellRange}"/></mergeCells>`,
   );
   const expectedWarning = {
     line: 2,
     field: 'listed_on',
-    value: range,
+    value: cellRange,
     reason: 'is merged with cells that were read as empty',
   };
   const strictResult = await importInto(pool(), 'stocks', file, { strict: true });
   expect(strictResult).toMatchObject({ outcome: 'refused', refusals: [expectedWarning] });
   await expect(importInto(pool(), 'stocks', file, { strict: true, partial: true })).rejects.toThrow(
-    `Nothing was imported: listed_on on line 2 (${range}) is merged with cells`,
+    `Nothing was imported: listed_on on line 2 (${cellRange}) is merged with cells`,
   );
   expect(await count('stock')).toBe(0);
   expect(await importInto(pool(), 'stocks', file)).toMatchObject({

@@ -49,13 +49,13 @@ test('changes only differing values, and records a price change', async () => {
     { stock_id: 101, asked_on: '2026-10-01', sell: 12_000_000, rent: null },
     { stock_id: 101, asked_on: '2026-11-15', sell: 11_000_000, rent: null },
   ]);
-  const version = await run('select version from data_version');
+  const versionBefore = await run('select version from data_version');
   expect(await importStocks(stocksCsv(cheaperOffice, FACTORY_LINE))).toMatchObject({
     changed: 0,
     unchanged: 2,
   });
   expect(await count('asking_price')).toBe(2);
-  expect((await run('select version from data_version')).rows).toEqual(version.rows);
+  expect((await run('select version from data_version')).rows).toEqual(versionBefore.rows);
 });
 
 test('merges a file in slices, and finds the changed row', async () => {
@@ -89,16 +89,16 @@ test('stores more rows than one statement can insert', async () => {
 
 test('reports increasing progress', async () => {
   const progressShares: number[] = [];
-  const steps = new Set<string>();
+  const reportedSteps = new Set<string>();
   await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE), {
     onProgress(done, total, step) {
       progressShares.push(done / total);
-      steps.add(step);
+      reportedSteps.add(step);
     },
   });
   expect(progressShares).toEqual(progressShares.toSorted((a, b) => a - b));
   expect(progressShares.at(-1)).toBe(1);
-  expect([...steps]).toEqual(['reading and storing', 'finishing']);
+  expect([...reportedSteps]).toEqual(['reading and storing', 'finishing']);
 });
 
 test('keeps values of columns that the file does not have', async () => {

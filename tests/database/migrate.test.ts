@@ -43,11 +43,11 @@ const runMigrations = () => migrate(database.pool, folder);
 const readChecksums = async () => (await database.pool.query('select * from sums')).rows;
 
 test('an empty database gets the schema and functions, only at the first start', async () => {
-  const functions = readdirSync(path.join(DATABASE_SOURCE_FOLDER, 'functions')).sort();
-  expect(functions.length).toBeGreaterThan(5);
+  const functionFiles = readdirSync(path.join(DATABASE_SOURCE_FOLDER, 'functions')).sort();
+  expect(functionFiles.length).toBeGreaterThan(5);
   const firstRun = await migrate(database.pool);
   expect(firstRun[0]).toBe('0001_schema');
-  expect(firstRun.slice(-functions.length)).toEqual(functions);
+  expect(firstRun.slice(-functionFiles.length)).toEqual(functionFiles);
   expect(await migrate(database.pool)).toEqual([]);
 });
 
@@ -197,10 +197,10 @@ create index concurrently second_id on second (id);
     expect(await runMigrations()).toContain('0002_index.sql');
     await database.pool.query('drop schema public cascade; create schema public');
     const client = await database.pool.connect();
-    const checksums = ['schema/01_first.sql', 'schema/02_second.sql'].map((name) =>
+    const fileTexts = ['schema/01_first.sql', 'schema/02_second.sql'].map((name) =>
       readFileSync(path.join(folder, name), 'utf8'),
     );
-    const checksum = createHash('sha256').update(checksums.join('\n')).digest('hex');
+    const checksum = createHash('sha256').update(fileTexts.join('\n')).digest('hex');
     await client.query('begin');
     await migrateWithData(client, new Map([['0001_schema', checksum]]), async () => undefined, folder);
     await client.query('commit');

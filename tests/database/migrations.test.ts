@@ -122,10 +122,10 @@ async function applyMigration(
   const [before, files] = [await readSchemaDefinition(client), await readTableFiles(client)];
   await client.query('begin');
   try {
-    const locks = await findLongLocks(client, files, () => client.query(sql));
+    const longLocks = await findLongLocks(client, files, () => client.query(sql));
     const definitionAfter = await readSchemaDefinition(client);
     if (isCommitted) await client.query('commit');
-    return { before, files, breaks: incompatibilitiesOf(before, definitionAfter), locks };
+    return { before, files, breaks: incompatibilitiesOf(before, definitionAfter), locks: longLocks };
   } finally {
     // After a commit, this rollback has no effect.
     await client.query('rollback');

@@ -89,23 +89,23 @@ describe.each(DATABASE_KINDS)('the catalogue after data changes, on PostgreSQL %
       [building],
     );
     const builder = createCatalogueBuilder(connection);
-    const gains = async () => {
+    const readGains = async () => {
       const unit = { building, icsType: 'c', floor: '12', flat: 'Z9', limit: 4 } as const;
       return (await (await builder.build()).unitTransactions(unit)).map(({ id, gain }) => [id, gain]);
     };
     try {
-      expect(await gains()).toEqual([
+      expect(await readGains()).toEqual([
         [900000002, 12.5],
         [900000001, null],
       ]);
       await testDatabase.pool.query('update transactions set sell = 9000000 where id = 900000001');
-      expect(await gains()).toContainEqual([900000002, 25]);
+      expect(await readGains()).toContainEqual([900000002, 25]);
       await testDatabase.pool.query(`update transactions set flat = 'Z8' where id = 900000001`);
-      expect(await gains()).toEqual([[900000002, null]]);
+      expect(await readGains()).toEqual([[900000002, null]]);
       await testDatabase.pool.query(`update transactions set flat = 'Z9' where id = 900000001`);
-      expect(await gains()).toContainEqual([900000002, 25]);
+      expect(await readGains()).toContainEqual([900000002, 25]);
       await testDatabase.pool.query('delete from transactions where id = 900000001');
-      expect(await gains()).toEqual([[900000002, null]]);
+      expect(await readGains()).toEqual([[900000002, null]]);
     } finally {
       await builder.stop();
       await testDatabase.pool.query('delete from transactions where id >= 900000001');
@@ -200,9 +200,9 @@ describe.each(DATABASE_KINDS)('the catalogue after data changes, on PostgreSQL %
     let { versions } = await loadChangedRows(database);
     const loadAfterChange = async (sql: string) => {
       await testDatabase.pool.query(sql);
-      const loaded = await loadChangedRows(database, versions);
-      versions = loaded.versions;
-      const { stocks, transactions } = loaded.changedIds;
+      const loadedChanges = await loadChangedRows(database, versions);
+      versions = loadedChanges.versions;
+      const { stocks, transactions } = loadedChanges.changedIds;
       return (transactions?.length ? transactions : stocks)?.toSorted((a, b) => a - b);
     };
     const selectIds = async (sql: string) =>
@@ -210,7 +210,7 @@ describe.each(DATABASE_KINDS)('the catalogue after data changes, on PostgreSQL %
         await testDatabase.pool.query<{ id: number }>(`select distinct id from (${sql}) as found order by id`)
       ).rows.map(({ id }) => id);
     const [firstId = 0, secondId = 0] = await selectIds(`select id from stock where building_id is not null`);
-    const transactions = (await selectIds(`select id from transactions where tx_type = 'L'`)).slice(0, 2);
+    const transactionIds = (await selectIds(`select id from transactions where tx_type = 'L'`)).slice(0, 2);
     const viewSql = `select stock.id from stock join building on building.id = building_id where building.id = (select building_id from stock where id = ${firstId})`;
     const area = `(${firstId}, 4, 10, 'a', 'a', 'a')`;
     for (const [sql, ids] of [
@@ -237,7 +237,7 @@ describe.each(DATABASE_KINDS)('the catalogue after data changes, on PostgreSQL %
         [2_000_000_000],
       ],
       [`delete from stock where id = 2000000000`, [2_000_000_000]],
-      [`update transactions set flat = 'A' where id in (${transactions})`, transactions],
+      [`update transactions set flat = 'A' where id in (${transactionIds})`, transactionIds],
       [
         `insert into transactions (id, ics_type, tx_type, tx_date, sell, source) values (2000000001, 'c', 'S', '2026-11-01', 5, 'provider')`,
         [2_000_000_001],
@@ -266,11 +266,11 @@ describe.each(DATABASE_KINDS)('the catalogue after data changes, on PostgreSQL %
     let { versions } = await loadChangedRows(database);
     const recordedChanges = new Set<number>();
     const readChanges = async () => {
-      const loaded = await loadChangedRows(database, versions);
-      versions = loaded.versions;
-      for (const id of loaded.changedIds.stocks ?? []) recordedChanges.add(id);
+      const loadedChanges = await loadChangedRows(database, versions);
+      versions = loadedChanges.versions;
+      for (const id of loadedChanges.changedIds.stocks ?? []) recordedChanges.add(id);
     };
-    const change = async (id: number, index: number) => {
+    const changeStock = async (id: number, index: number) => {
       const client = await testDatabase.pool.connect();
       try {
         await client.query('begin');
@@ -286,7 +286,7 @@ describe.each(DATABASE_KINDS)('the catalogue after data changes, on PostgreSQL %
     const continuousReadPromise = (async () => {
       while (!isFinished) await readChanges();
     })();
-    await Promise.all(ids.map(({ id }, index) => change(id, index)));
+    await Promise.all(ids.map(({ id }, index) => changeStock(id, index)));
     isFinished = true;
     await continuousReadPromise;
     await readChanges();
@@ -297,11 +297,11 @@ describe.each(DATABASE_KINDS)('the catalogue after data changes, on PostgreSQL %
   test('old change records are deleted, and a process that has fallen behind reloads everything', async () => {
     const database = createDatabase(testDatabase.pool);
     const { versions } = await loadChangedRows(database);
-    const change = () =>
+    const changeFirstStock = () =>
       testDatabase.pool.query('update stock set hot = not hot where id = (select min(id) from stock)');
-    await change();
+    await changeFirstStock();
     await testDatabase.pool.query('update data_version set version = version + 501');
-    await change();
+    await changeFirstStock();
     const { rows } = await testDatabase.pool.query<{ count: number }>('select count(*) from row_change');
     expect(rows[0]?.count).toBe(1);
     const { changedParts, changedIds } = await loadChangedRows(database, versions);

@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 /** Runs the portal's fetch job until the assertion `assertDone` passes. */
 async function fetchUntil(assertDone: () => Promise<void>, origins: readonly string[] = []): Promise<void> {
-  const job = startFetchingPictures({
+  const fetchJob = startFetchingPictures({
     pictureQueries: createRemotePictureQueries(createDatabase(pool())),
     fetchPicture: createPictureFetcher({ maxBytes: 100_000, timeoutMs: 10_000 }, site.connectOptions),
     measurePicture,
@@ -48,7 +48,7 @@ async function fetchUntil(assertDone: () => Promise<void>, origins: readonly str
   try {
     await vi.waitFor(assertDone, { timeout: 20_000, interval: 20 });
   } finally {
-    await job.stop();
+    await fetchJob.stop();
   }
 }
 
@@ -79,8 +79,8 @@ test('photos at other sites are fetched once; until then a listing shows its oth
   site.answers.set(frontPath, { body: photo });
   site.answers.set(pagePath, { body: Buffer.from('<html>') });
   const ownPhotoUrl = '/media/files/own.jpg';
-  const urls = [ownPhotoUrl, site.urlOf(lobbyPath), site.urlOf(pagePath), site.urlOf(missingPicture)];
-  const csv = urls.map((url, n) => `${n + 1},,101,photo,${n},${url}\n`).join('');
+  const pictureUrls = [ownPhotoUrl, site.urlOf(lobbyPath), site.urlOf(pagePath), site.urlOf(missingPicture)];
+  const csv = pictureUrls.map((url, n) => `${n + 1},,101,photo,${n},${url}\n`).join('');
   await importText(
     'media',
     `${MEDIA_HEADING}${csv}8,2,,photo,0,${site.urlOf(frontPath)}\n9,2,,video,0,${site.urlOf(filmPath)}\n`,
@@ -166,8 +166,8 @@ test('a listing has at most sixty remote photos, and no two processes fetch the 
     (_, n) => `${n + 1},,101,photo,${n},https://a.example/${n}.jpg\n`,
   );
   await importText('media', `${MEDIA_HEADING}${csvRows.join('')}`);
-  const queries = createRemotePictureQueries(createDatabase(pool()));
-  await queries.storeSourceAddresses([]);
+  const pictureQueries = createRemotePictureQueries(createDatabase(pool()));
+  await pictureQueries.storeSourceAddresses([]);
   const { rows: countRows } = await run(
     'select state, reason, count(*)::int from remote_picture group by 1, 2 order by 1',
   );
@@ -176,11 +176,11 @@ test('a listing has at most sixty remote photos, and no two processes fetch the 
     { state: 'waiting', reason: null, count: 60 },
   ]);
   const [firstBatch, secondBatch] = [
-    await queries.takeDuePictures(40, 60),
-    await queries.takeDuePictures(40, 60),
+    await pictureQueries.takeDuePictures(40, 60),
+    await pictureQueries.takeDuePictures(40, 60),
   ];
   expect([firstBatch.length, secondBatch.length]).toEqual([40, 20]);
-  expect(await queries.takeDuePictures(40, 60)).toEqual([]);
+  expect(await pictureQueries.takeDuePictures(40, 60)).toEqual([]);
 });
 
 test('the picture of an article is fetched in the same way, and its arrival counts as a change of articles', async () => {
@@ -192,14 +192,14 @@ test('the picture of an article is fetched in the same way, and its arrival coun
 `,
   );
   const database = createDatabase(pool());
-  const queries = createRemotePictureQueries(database);
+  const pictureQueries = createRemotePictureQueries(database);
   const readPictures = async () =>
     (await database.transaction().execute(readArticleRows)).articles.map(({ picture_url }) => picture_url);
-  await queries.storeSourceAddresses([]);
+  await pictureQueries.storeSourceAddresses([]);
   expect(await readPictures()).toEqual([null]);
-  const version = await queries.readSourceVersion();
-  await queries.markFetched([{ url, shown_url: '/media/files/fetched/a', width: 900, height: 600 }]);
+  const versionBefore = await pictureQueries.readSourceVersion();
+  await pictureQueries.markFetched([{ url, shown_url: '/media/files/fetched/a', width: 900, height: 600 }]);
   expect(await readPictures()).toEqual(['/media/files/fetched/a']);
-  expect(await queries.readSourceVersion()).not.toBe(version);
+  expect(await pictureQueries.readSourceVersion()).not.toBe(versionBefore);
   await run('delete from article');
 });

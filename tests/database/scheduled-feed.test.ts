@@ -120,8 +120,8 @@ describe('an import that exceeds a limit is ended and counts as failed', () => {
   beforeEach(async () => {
     site = await startHttpsSite();
     site.answers.set('/feed.csv', { hangs: true });
-    const certificate = await write('certificate.pem', LOCAL_CERTIFICATE.cert);
-    vi.stubEnv('NODE_EXTRA_CA_CERTS', certificate);
+    const certificateFile = await write('certificate.pem', LOCAL_CERTIFICATE.cert);
+    vi.stubEnv('NODE_EXTRA_CA_CERTS', certificateFile);
     fetchedFolder = path.join(path.dirname(file), 'tmp');
     await mkdir(fetchedFolder, { recursive: true });
     vi.stubEnv('TMPDIR', fetchedFolder);
@@ -140,7 +140,7 @@ describe('an import that exceeds a limit is ended and counts as failed', () => {
   test('when it needs too much memory', async () => {
     const jsonFile = await write('feed.json', `[${'[[]],'.repeat(4_000_000)}0]`);
     const logWarning = vi.fn<(facts: object, message: string) => void>();
-    const job = startImportingFeed({
+    const feedJob = startImportingFeed({
       stateQueries: createFeedStateQueries(pool()),
       feedProcess: startFeedJob(jsonFile, { FEED_MAP: 'reso' }, { memoryMb: 128 }),
       source: jsonFile,
@@ -149,7 +149,7 @@ describe('an import that exceeds a limit is ended and counts as failed', () => {
       log: { ...SILENT_LOG, warn: logWarning },
     });
     await vi.waitFor(() => expect(logWarning).toHaveBeenCalled(), WAIT_OPTIONS);
-    await job.stop();
+    await feedJob.stop();
     const expectedProblem = expect.stringContaining('more memory than FEED_MEMORY_MB, 128 MB');
     expect(logWarning.mock.calls).toEqual([
       [{ source: jsonFile, outcome: 'failed', problem: expectedProblem }, 'the feed was not imported'],
@@ -184,13 +184,13 @@ describe('an import that exceeds a limit is ended and counts as failed', () => {
 });
 
 test('two portals never run it at the same time, and another portal takes over after a crash', async () => {
-  const queries = createFeedStateQueries(pool());
+  const stateQueries = createFeedStateQueries(pool());
   const otherRun = vi.fn(async (): Promise<FeedRun> => ({ outcome: 'done', problem: null }));
-  const failingRun = queries.runWhenDue(
+  const failingRun = stateQueries.runWhenDue(
     { source: file, everyMs: HOUR_MS },
     async () => {
       expect(
-        await queries.runWhenDue({ source: file, everyMs: 0 }, otherRun, createFailureMail),
+        await stateQueries.runWhenDue({ source: file, everyMs: 0 }, otherRun, createFailureMail),
       ).toBeUndefined();
       throw new Error('killed');
     },
@@ -200,7 +200,7 @@ test('two portals never run it at the same time, and another portal takes over a
   expect(otherRun).not.toHaveBeenCalled();
   expect(await readFeedState()).toMatchObject([{ ended_at: null, outcome: null }]);
   expect(
-    await queries.runWhenDue({ source: file, everyMs: HOUR_MS }, otherRun, createFailureMail),
+    await stateQueries.runWhenDue({ source: file, everyMs: HOUR_MS }, otherRun, createFailureMail),
   ).toMatchObject({
     outcome: 'done',
   });

@@ -151,13 +151,13 @@ describe.each(DATABASE_KINDS)('the schema, on PostgreSQL %s', (kind) => {
       const { rows } = await client.query<{ version: number }>('select version from data_version');
       return rows[0]?.version ?? 0;
     };
-    const column = columns.find((row) => row.table_name === table)?.column_name;
+    const firstColumn = columns.find((row) => row.table_name === table)?.column_name;
     try {
       await client.query('begin');
       // A statement increases the data version even if it affects no rows.
       for (const changeSql of [
-        `insert into ${table} (${column}) select ${column} from ${table} where false`,
-        `update ${table} set ${column} = ${column} where false`,
+        `insert into ${table} (${firstColumn}) select ${firstColumn} from ${table} where false`,
+        `update ${table} set ${firstColumn} = ${firstColumn} where false`,
         `delete from ${table} where false`,
         `truncate ${table} cascade`,
       ]) {

@@ -74,10 +74,12 @@ describe.each(DATABASE_KINDS)('SQL functions agree with the domain, on PostgreSQ
   });
 
   test('on the table of Simplified characters', async () => {
-    const pairs = await selectValues<string>(
+    const characterPairs = await selectValues<string>(
       'select traditional || simplified as value from search.simplified order by traditional',
     );
-    expect(pairs).toEqual(Array.from(TRADITIONAL, (character, index) => character + SIMPLIFIED[index]));
+    expect(characterPairs).toEqual(
+      Array.from(TRADITIONAL, (character, index) => character + SIMPLIFIED[index]),
+    );
   });
 
   test.each(Object.entries(HISTOGRAM_EDGES))('on the buckets of %s', async (field, edges) => {
@@ -89,24 +91,24 @@ describe.each(DATABASE_KINDS)('SQL functions agree with the domain, on PostgreSQ
 
   test('on the stations with trains, the station of any point, and their names', async () => {
     expect(await selectValues('select unnest(search.served_stations()) as value')).toEqual(STATION_CODES);
-    const districts = [...readDistrictMarkets().map(({ code }) => code), 'XXX'];
+    const districtCodes = [...readDistrictMarkets().map(({ code }) => code), 'XXX'];
     expect(
       await selectValues(
         'select search.usual_stations(code) as value from unnest($1::text[]) as code',
-        districts,
+        districtCodes,
       ),
-    ).toEqual(districts.map((code) => usualStationsOf(code) ?? null));
+    ).toEqual(districtCodes.map((code) => usualStationsOf(code) ?? null));
     const stations = readStations().map(({ name, ...station }) => ({ ...station, ...columnsOf(name) }));
     await database.pool.query(
       'insert into station select * from jsonb_populate_recordset(null::station, $1)',
       [JSON.stringify(stations)],
     );
     const nearestStationOf = createNearestStationFinder(stations);
-    const points = fc.sample(
+    const samplePoints = fc.sample(
       fc.record({
         lat: fc.double({ min: 22.2, max: 22.56, noNaN: true }),
         lng: fc.double({ min: 113.9, max: 114.3, noNaN: true }),
-        district_code: fc.constantFrom(...districts, null),
+        district_code: fc.constantFrom(...districtCodes, null),
       }),
       4000,
     );
@@ -114,9 +116,9 @@ describe.each(DATABASE_KINDS)('SQL functions agree with the domain, on PostgreSQ
       `select station || ' ' || coalesce(walk::text, 'null') as value
          from jsonb_to_recordset($1) as point (lat float8, lng float8, district_code text)
          left join lateral search.station_of(lat, lng, district_code) on true`,
-      JSON.stringify(points),
+      JSON.stringify(samplePoints),
     );
-    const expectedStations = points
+    const expectedStations = samplePoints
       .map((point) => nearestStationOf(point))
       .map((station) => station && `${station.code} ${station.walk_minutes}`);
     expect(sqlStations).toEqual(expectedStations);

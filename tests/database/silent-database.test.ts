@@ -65,10 +65,10 @@ test('an unanswered transaction leaves no dead connection in the pool', async ()
 test('a response that stops in the middle fails', async () => {
   const client = await pool.connect();
   const rowQuery = new pg.Query(`select repeat('x', 1000) from generate_series(1, 100000)`);
-  const failure = new Promise((resolve) => rowQuery.once('error', resolve));
+  const errorPromise = new Promise((resolve) => rowQuery.once('error', resolve));
   rowQuery.once('row', () => void proxy.hangConnections());
   client.query(rowQuery);
-  expect(String(await failure)).toMatch(SILENCE_ERROR);
+  expect(String(await errorPromise)).toMatch(SILENCE_ERROR);
   client.release(true);
 });
 

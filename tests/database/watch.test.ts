@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
-const kysely = () => createDatabase(database.pool);
+const createKysely = () => createDatabase(database.pool);
 const runSql = (sql: string) => database.pool.query(sql);
 
 test('the write check stores nothing, and fails on a read-only database', async () => {
-  await createDatabaseProbe(kysely()).checkEnquiriesWritable();
+  await createDatabaseProbe(createKysely()).checkEnquiriesWritable();
   expect((await runSql('select from outgoing_mail')).rowCount).toBe(0);
   // Simulates a read-only standby server.
-  const readOnlyProbe = kysely()
+  const readOnlyProbe = createKysely()
     .transaction()
     .setAccessMode('read only')
     .execute((transaction) => createDatabaseProbe(transaction).checkEnquiriesWritable());
@@ -25,7 +25,7 @@ test('the write check stores nothing, and fails on a read-only database', async 
 });
 
 test('an empty database has no pending work and no completed work', async () => {
-  expect(await readQueueStates(kysely())).toEqual({
+  expect(await readQueueStates(createKysely())).toEqual({
     mail: { waiting: 0, oldestSeconds: 0, refused: 0 },
     webhooks: { waiting: 0, oldestSeconds: 0, failing: 0 },
     remotePictures: { waiting: 0, failed: 0 },
@@ -48,10 +48,10 @@ test('pending and failed work is counted, with the age of the oldest entry', asy
              values ('https://a/1', 'waiting', null, null), ('https://a/2', 'failed', 'too_slow', now())`);
   await runSql(`insert into feed_state (source, started_at, ended_at, outcome, problem)
              values ('a', now(), now(), 'failed', 'no answer')`);
-  const { mail, webhooks, remotePictures, lastCompletedAt: lastDone } = await readQueueStates(kysely());
+  const { mail, webhooks, remotePictures, lastCompletedAt: lastDone } = await readQueueStates(createKysely());
   expect(mail).toMatchObject({ waiting: 2, refused: 1 });
   expect(mail.oldestSeconds).toBeCloseTo(3_600, -2);
-  expect(await createDatabaseProbe(kysely()).oldestMailSeconds()).toBeCloseTo(3_600, -2);
+  expect(await createDatabaseProbe(createKysely()).oldestMailSeconds()).toBeCloseTo(3_600, -2);
   expect(webhooks, 'of the one that is furthest behind').toMatchObject({ waiting: 3, failing: 1 });
   expect(webhooks.oldestSeconds).toBeCloseTo(300, -2);
   expect(remotePictures).toEqual({ waiting: 1, failed: 1 });

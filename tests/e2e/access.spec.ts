@@ -52,15 +52,18 @@ test.describe(() => {
       const t = phrasesOf('en');
       // Checks only the first cards and the map: the tests above check the rest of the page and further
       // rows.
-      const tableCheck = { colours: true, selectors: ['[role=feed] article:nth-child(-n+4)', '.search-map'] };
-      const listCheck = { colours: true, selectors: ['.search-list'] };
+      const tableViewCheckOptions = {
+        colours: true,
+        selectors: ['[role=feed] article:nth-child(-n+4)', '.search-map'],
+      };
+      const listCheckOptions = { colours: true, selectors: ['.search-list'] };
       await open(page, addressOf('find', 'en'));
       await page.getByRole('button', { name: t('find:view.table') }).click();
       // Without WebGL, the server-rendered map stays, and its markers are links.
       await expect(page.getByText(t('map:unsupported'), { exact: true })).toBeVisible();
       await expect(page.locator('[data-map-slot] a.map-marker').first()).toBeVisible();
       await expect(page.getByRole('button', { name: /to favourites$/ }).first()).toBeVisible();
-      await expectAccessible(page, tableCheck);
+      await expectAccessible(page, tableViewCheckOptions);
 
       const { promise: failure, resolve: releaseFailure } = Promise.withResolvers<void>();
       await page.route(STOCKS_CALL, async (route) => {
@@ -71,13 +74,13 @@ test.describe(() => {
       await txTypes.getByRole('link', { name: t('find:choice.L'), exact: true }).click();
       const results = page.getByRole('region', { name: t('find:results') });
       await expect(results).toHaveAttribute('aria-busy', 'true');
-      await expectAccessible(page, listCheck);
+      await expectAccessible(page, listCheckOptions);
 
       releaseFailure();
       await expect(page.getByRole('alert')).toContainText(t('find:failed'));
       const listStatus = page.getByRole('main').getByRole('status').filter({ hasNotText: 'map' });
       await expect(listStatus, 'no loading message remains').toHaveCount(0);
-      await expectAccessible(page, listCheck);
+      await expectAccessible(page, listCheckOptions);
 
       await page.unroute(STOCKS_CALL);
       await page.getByRole('button', { name: 'Try again' }).press('Enter');

@@ -44,8 +44,8 @@ test(
       const consentQuestion = page.getByRole('region', { name: t('analytics.label') });
       await expect(consentQuestion).toBeVisible();
       // Opens a listing in a new tab by a middle-click.
-      const card = page.getByRole('main').locator('article').first().getByRole('link').first();
-      await card.click({ button: 'middle' });
+      const cardLink = page.getByRole('main').locator('article').first().getByRole('link').first();
+      await cardLink.click({ button: 'middle' });
       await expect.poll(() => eventsOf(page)).toMatchObject([{ event: 'gotoStockDetail' }]);
       expect(requestedUrls).toEqual([]);
 

@@ -29,12 +29,12 @@ test(
   inLongForm(WEBGL_DESKTOP_ONLY),
   async ({ page, calls }) => {
     const t = phrasesOf('en');
-    const drawing = page.getByRole('region', { name: t('map:draw') });
+    const drawingPanel = page.getByRole('region', { name: t('map:draw') });
     await page.setViewportSize(NARROW_DESKTOP);
     await open(page, addressOf('find', 'en'));
     await expectMapIdle(page);
     await page.getByRole('button', { name: t('map:draw') }).click();
-    await expect(drawing).toBeVisible();
+    await expect(drawingPanel).toBeVisible();
     for (const [xFraction, yFraction] of [
       [0.4, 0.5],
       [0.7, 0.5],
@@ -42,25 +42,25 @@ test(
       [0.5, 0.9],
     ] as const)
       await page.mouse.click(...(await mapPointAt(page, xFraction, yFraction)));
-    await expect(drawing.getByRole('status')).toHaveText(t('map:draw.count', { count: 4 }));
-    await drawing.getByRole('button', { name: t('map:draw.undo') }).click();
-    await expect(drawing.getByRole('status')).toHaveText(t('map:draw.count', { count: 3 }));
+    await expect(drawingPanel.getByRole('status')).toHaveText(t('map:draw.count', { count: 4 }));
+    await drawingPanel.getByRole('button', { name: t('map:draw.undo') }).click();
+    await expect(drawingPanel.getByRole('status')).toHaveText(t('map:draw.count', { count: 3 }));
 
     // Dragging a corner does not move the map.
     await page.mouse.move(...(await mapPointAt(page, 0.7, 0.8)));
     await page.mouse.down();
     await page.mouse.move(...(await mapPointAt(page, 0.8, 0.85)), { steps: 4 });
     await page.mouse.up();
-    await drawing.getByRole('button', { name: t('map:draw.done') }).click();
+    await drawingPanel.getByRole('button', { name: t('map:draw.done') }).click();
     await expect.poll(() => countCorners(page)).toBe(3);
     const polygon = new URL(page.url()).searchParams.get('polygon') ?? '';
     const { count } = await calls.stocks({ polygon });
     await expect(page.getByText(t('find:count', { count }), { exact: true }).first()).toBeVisible();
 
     await page.getByRole('button', { name: t('map:draw.change') }).click();
-    await expect(drawing.getByRole('status')).toHaveText(t('map:draw.count', { count: 3 }));
+    await expect(drawingPanel.getByRole('status')).toHaveText(t('map:draw.count', { count: 3 }));
     await page.keyboard.press('Escape');
-    await expect(drawing).toHaveCount(0);
+    await expect(drawingPanel).toHaveCount(0);
     await expect(page.getByRole('button', { name: t('map:draw.change') })).toBeFocused();
 
     const chipName = t('find:named', { name: t('find:polygon'), value: t('find:corners', { count: 3 }) });
@@ -71,22 +71,22 @@ test(
 
 test('an area is drawn by keyboard', inLongForm(WEBGL_DESKTOP_ONLY), async ({ page }) => {
   const t = phrasesOf('zh');
-  const drawing = page.getByRole('region', { name: t('map:draw') });
+  const drawingPanel = page.getByRole('region', { name: t('map:draw') });
   await page.setViewportSize(NARROW_DESKTOP);
   await open(page, addressOf('transactions', 'zh'));
   await expectMapIdle(page);
   await page.getByRole('button', { name: t('map:draw') }).press('Enter');
-  await drawing.getByRole('button', { name: t('map:draw.done') }).press('Enter');
-  await expect(drawing.getByRole('alert')).toHaveText(
+  await drawingPanel.getByRole('button', { name: t('map:draw.done') }).press('Enter');
+  await expect(drawingPanel.getByRole('alert')).toHaveText(
     t('map:draw.refused', { least: MIN_CORNERS, most: MAX_CORNERS }),
   );
-  const addButton = drawing.getByRole('button', { name: t('map:draw.add') });
+  const addButton = drawingPanel.getByRole('button', { name: t('map:draw.add') });
   await addButton.press('Enter');
   await page.locator('.maplibregl-canvas').press('ArrowRight');
   await expectMapIdle(page);
   await addButton.press('Enter');
-  await drawing.locator('summary').press('Enter');
-  const cornerField = (n: number) => drawing.getByRole('textbox', { name: t('map:draw.corner', { n }) });
+  await drawingPanel.locator('summary').press('Enter');
+  const cornerField = (n: number) => drawingPanel.getByRole('textbox', { name: t('map:draw.corner', { n }) });
   await cornerField(2).fill('114.25,22.35');
   await page.locator('.maplibregl-canvas').press('ArrowDown');
   await expectMapIdle(page);

@@ -77,23 +77,23 @@ export async function findAccessProblems(
   const problems = isStructureSeparate
     ? [...(await runAxe(page, { selectors, structure: true, colours: false }))]
     : [];
-  const restore = await addStyle(
+  const removeStyle = await addStyle(
     page,
     `${isChanged ? NO_TRANSITIONS_CSS : ''}${isCovered && schemes.length > 0 ? HIDDEN_BELOW_POPOVER : ''}`,
   );
   // The current scheme comes first, because each switch is slow.
   for (const [index, colorScheme] of (isDark ? schemes.toReversed() : schemes).entries()) {
     await page.emulateMedia({ colorScheme });
-    const kinds = await page.evaluate(markTexts, { selectors, readable: [...readableKinds] });
+    const textKinds = await page.evaluate(markTexts, { selectors, readable: [...readableKinds] });
     if (index === 0) await shorten?.();
     const checksStructure = index === 0 && !isStructureSeparate;
-    if (!checksStructure && kinds.length === 0) continue;
+    if (!checksStructure && textKinds.length === 0) continue;
     const schemeProblems = await runAxe(page, { selectors, structure: checksStructure, colours: true });
     if (!schemeProblems.some((problem) => problem.startsWith('color-contrast')))
-      for (const kind of kinds) readableKinds.add(kind);
+      for (const kind of textKinds) readableKinds.add(kind);
     problems.push(...schemeProblems.map((problem) => `${colorScheme}: ${problem}`));
   }
-  await restore();
+  await removeStyle();
   return problems;
 }
 
@@ -113,10 +113,10 @@ const readableKinds = new Set<string>();
 function markTexts(input: { selectors: readonly string[]; readable: readonly string[] }): string[] {
   for (const markedElement of document.querySelectorAll('[data-measure]'))
     markedElement.removeAttribute('data-measure');
-  const layers = new Map<Element, string>();
+  const layersByElement = new Map<Element, string>();
   /** Returns the backgrounds of an element and of its ancestors, as one string. */
   const layersBelow = (element: Element): string => {
-    const cachedLayers = layers.get(element);
+    const cachedLayers = layersByElement.get(element);
     if (cachedLayers !== undefined) return cachedLayers;
     const { backgroundColor, backgroundImage, opacity, position } = getComputedStyle(element);
     const ownLayer = [
@@ -127,24 +127,24 @@ function markTexts(input: { selectors: readonly string[]; readable: readonly str
     ].join(' ');
     const layersOfParent = element.parentElement ? layersBelow(element.parentElement) : '';
     const allLayers = ownLayer.trim() === '' ? layersOfParent : `${ownLayer} / ${layersOfParent}`;
-    layers.set(element, allLayers);
+    layersByElement.set(element, allLayers);
     return allLayers;
   };
   const hasText = (element: Element) =>
     element.matches('input, textarea, select') ||
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
-  const roots =
+  const rootElements =
     input.selectors.length === 0
       ? [document.body]
       : input.selectors.flatMap((selector) => [...document.querySelectorAll(selector)]);
-  const readable = new Set(input.readable);
+  const readableKinds = new Set(input.readable);
   const countsByKind = new Map<string, number>();
-  for (const element of roots.flatMap((root) => [root, ...root.querySelectorAll('*')])) {
+  for (const element of rootElements.flatMap((root) => [root, ...root.querySelectorAll('*')])) {
     if (!hasText(element) || !element.checkVisibility({ visibilityProperty: true })) continue;
     const { color, fontSize, fontWeight } = getComputedStyle(element);
     const kind = `${color} ${fontSize} ${fontWeight} on ${layersBelow(element)}`;
     const markedCount = countsByKind.get(kind) ?? 0;
-    if (readable.has(kind) || markedCount === 3) continue;
+    if (readableKinds.has(kind) || markedCount === 3) continue;
     countsByKind.set(kind, markedCount + 1);
     element.setAttribute('data-measure', '');
   }
@@ -164,8 +164,8 @@ const hasPopover = async (page: Page) => (await page.locator(':popover-open').co
 
 async function addStyle(page: Page, content: string): Promise<() => Promise<void>> {
   if (content === '') return async () => {};
-  const style = await page.addStyleTag({ content });
-  return () => style.evaluate((element) => (element as HTMLElement).remove());
+  const styleHandle = await page.addStyleTag({ content });
+  return () => styleHandle.evaluate((element) => (element as HTMLElement).remove());
 }
 
 /**

@@ -9,21 +9,21 @@ test('Back closes an open panel or dialog before it leaves the page', PHONE_ONLY
   await markDocument(page);
 
   // Opening the filter panel and searching add one history entry in all, not two.
-  const filters = page.getByRole('form', { name: t('find:filters') });
+  const filterForm = page.getByRole('form', { name: t('find:filters') });
   const filtersButton = page.getByRole('button', { name: t('find:filters') });
   await filtersButton.click();
-  await expect(filters).toBeVisible();
+  await expect(filterForm).toBeVisible();
   await page.goBack();
-  await expect(filters).toBeHidden();
+  await expect(filterForm).toBeHidden();
   await expect(page).toHaveURL(startPath);
   await filtersButton.click();
-  await filters.getByRole('button', { name: t('find:districts') }).click();
-  const regionGroup = filters.locator('details').first();
+  await filterForm.getByRole('button', { name: t('find:districts') }).click();
+  const regionGroup = filterForm.locator('details').first();
   await regionGroup.locator('summary').click();
   await regionGroup.getByRole('checkbox').first().check();
-  await filters.locator('button[type=submit]').filter({ visible: true }).first().click();
+  await filterForm.locator('button[type=submit]').filter({ visible: true }).first().click();
   await expect(page).toHaveURL(/zones=/);
-  await expect(filters).toBeHidden();
+  await expect(filterForm).toBeHidden();
   await page.goBack();
   await expect(page).toHaveURL(startPath);
 
@@ -46,8 +46,8 @@ test('Back closes an open panel or dialog before it leaves the page', PHONE_ONLY
 
   // Back closes the photos and the form of a listing; Forward does not reopen them.
   const { stocks } = await calls.stocks({ flags: 'video' });
-  const listing = stocks[0]?.link.en ?? '';
-  await open(page, listing);
+  const listingPath = stocks[0]?.link.en ?? '';
+  await open(page, listingPath);
   const viewer = page.getByRole('dialog', { name: t('details:gallery') });
   await page
     .getByRole('region', { name: t('details:gallery') })
@@ -58,7 +58,7 @@ test('Back closes an open panel or dialog before it leaves the page', PHONE_ONLY
   await page.goBack();
   await expect(viewer).toBeHidden();
   await page.goForward();
-  await expect(page).toHaveURL(listing);
+  await expect(page).toHaveURL(listingPath);
   await expect(viewer).toBeHidden();
   await page.goBack();
 

@@ -71,8 +71,8 @@ for (const { lang, at, tag } of VARIANTS_BY_CALCULATOR.tenancy) {
   test(`calculators: the stamp duty of a tenancy, also with invalid dates (${at})`, tag, async ({ page }) => {
     const t = phrasesOf(lang);
     await open(page, calculatorPath(lang, 'mortgage'));
-    const tabs = page.getByRole('navigation', { name: t('calculator:choose') });
-    await tabs.getByRole('link', { name: t('calculator.tenancy') }).click();
+    const tabBar = page.getByRole('navigation', { name: t('calculator:choose') });
+    await tabBar.getByRole('link', { name: t('calculator.tenancy') }).click();
     const amountToPay = page.getByRole('status').filter({ hasText: t('calculator:to_pay') });
     await expect(amountToPay).toContainText(t('calculator:tenancy.message.dates_incomplete'));
     await page.getByLabel(t('calculator:tenancy.start'), { exact: true }).fill('01/12/2026');
@@ -93,8 +93,8 @@ for (const { lang, at, tag } of VARIANTS_BY_CALCULATOR.space) {
     async ({ page }) => {
       const t = phrasesOf(lang);
       await open(page, calculatorPath(lang, 'space'));
-      const tabs = page.getByRole('navigation', { name: t('calculator:choose') });
-      await expect(tabs.getByRole('link', { name: t('calculator.space') })).toBeInViewport({ ratio: 0.9 });
+      const tabBar = page.getByRole('navigation', { name: t('calculator:choose') });
+      await expect(tabBar.getByRole('link', { name: t('calculator.space') })).toBeInViewport({ ratio: 0.9 });
       const item = t('calculator:space.items.workstations');
       await page.getByLabel(t('calculator:space.units_of', { name: item })).fill('30');
       await expect(page.getByRole('img', { name: /\d+.*\d+/ })).toBeVisible();
@@ -116,8 +116,8 @@ for (const { lang, at, tag } of VARIANTS_BY_CALCULATOR.space) {
   test(`calculators: an office's area, and the offices of that size (${at})`, tag, async ({ page }) => {
     const t = phrasesOf(lang);
     await open(page, calculatorPath(lang, 'space'));
-    const tabs = page.getByRole('navigation', { name: t('calculator:choose') });
-    await expect(tabs.getByRole('link', { name: t('calculator.space') })).toBeInViewport({ ratio: 0.9 });
+    const tabBar = page.getByRole('navigation', { name: t('calculator:choose') });
+    await expect(tabBar.getByRole('link', { name: t('calculator.space') })).toBeInViewport({ ratio: 0.9 });
     const item = t('calculator:space.items.workstations');
     await page.getByLabel(t('calculator:space.units_of', { name: item })).fill('30');
     await expect(page.getByRole('img', { name: /\d+.*\d+/ })).toBeVisible();

@@ -127,8 +127,8 @@ test('a shared comparison names ignored ids and marks the best values, and its t
   await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
   const scrollLeft = await region.evaluate((element) => element.scrollLeft);
   await expect.poll(() => strip.evaluate((element) => element.scrollLeft)).toBeGreaterThanOrEqual(scrollLeft);
-  const label = region.getByRole('rowheader').last();
-  expect((await label.boundingBox())?.x, 'the first column is sticky').toBeGreaterThan(0);
+  const lastRowLabel = region.getByRole('rowheader').last();
+  expect((await lastRowLabel.boundingBox())?.x, 'the first column is sticky').toBeGreaterThan(0);
 });
 
 test(

@@ -87,14 +87,14 @@ test(
     const sendButton = dialog.getByRole('button', { name: t('enquiry:send') });
     await sendButton.click();
     const resumeField = dialog.getByLabel(t('enquiry:application.resume'));
-    const summary = dialog.getByRole('alert').getByRole('link');
-    await expect(summary).toHaveText([
+    const summaryLink = dialog.getByRole('alert').getByRole('link');
+    await expect(summaryLink).toHaveText([
       t('enquiry:wrong_field', {
         label: t('enquiry:application.resume'),
         error: t('enquiry:application.error.required'),
       }),
     ]);
-    await summary.press('Enter');
+    await summaryLink.press('Enter');
     await expect(resumeField).toBeFocused();
     await resumeField.setInputFiles({
       name: 'cv.pdf',
@@ -201,8 +201,8 @@ test(
     await page.getByRole('button', { name: t('enquiry:send') }).click();
     const errorMessage = (name: 'phone' | 'message', error: 'not_a_phone' | 'required') =>
       t('enquiry:wrong_field', { label: t(`enquiry:field.${name}`), error: t(`enquiry:error.${error}`) });
-    const summary = page.getByRole('main').getByRole('alert');
-    const errorLinks = summary.getByRole('link');
+    const errorSummary = page.getByRole('main').getByRole('alert');
+    const errorLinks = errorSummary.getByRole('link');
     await expect(page.locator(':focus'), 'the list of errors has the focus').toContainText(
       t('enquiry:wrong'),
     );

@@ -29,9 +29,9 @@ test(
     await cards.getByRole('link', { name: agent.name.zh, exact: true }).click();
     await expect(page).toHaveURL(addressOf('agent', 'zh', agent.email_alias));
     await expect(page.getByRole('heading', { level: 1 })).toContainText(agent.name.zh);
-    const download = page.waitForEvent('download');
+    const downloadPromise = page.waitForEvent('download');
     await page.getByRole('link', { name: t('agent:vcard') }).click();
-    expect((await download).suggestedFilename()).toBe(`${agent.email_alias}.vcf`);
+    expect((await downloadPromise).suggestedFilename()).toBe(`${agent.email_alias}.vcf`);
     await expectNoOverflow(page);
   },
 );

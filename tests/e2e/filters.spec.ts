@@ -36,7 +36,7 @@ for (const lang of sampleOrAll(['gb'], ['gb', 'en'])) {
     oncePerLanguage(lang),
     async ({ page, calls, isMobile }) => {
       const t = phrasesOf(lang);
-      const office = addressOf('find', lang, { icsType: 'c' });
+      const officePath = addressOf('find', lang, { icsType: 'c' });
       const { facets } = await calls.stocks({ ics_type: 'c', facets: '1' });
       const [district = ''] = Object.entries(facets?.districts ?? {}).sort(([, a], [, b]) => b - a)[0] ?? [];
       const districtStocks = await calls.stocks({ ics_type: 'c', districts: district });
@@ -44,7 +44,7 @@ for (const lang of sampleOrAll(['gb'], ['gb', 'en'])) {
       const cheapStocks = await calls.stocks(priceQuery);
       const showLabel = (count: number) => t('find:show_n', { count });
 
-      await page.goto(office);
+      await page.goto(officePath);
       await waitUntilHydrated(page);
       await markDocument(page);
       const form = page.getByRole('form', { name: t('find:filters') });
@@ -66,7 +66,7 @@ for (const lang of sampleOrAll(['gb'], ['gb', 'en'])) {
       await expect(submitButton).toHaveText(showLabel(districtStocks.count));
       if (isMobile) {
         expect(new URL(page.url()).pathname + new URL(page.url()).search, 'typing does not search yet').toBe(
-          office,
+          officePath,
         );
         await expect(
           form.getByRole('button', { name: t('find:districts') }),
@@ -102,7 +102,7 @@ for (const lang of sampleOrAll(['gb'], ['gb', 'en'])) {
       const activeFilters = page.getByRole('list', { name: t('find:active') });
       await expect(activeFilters.getByRole('link')).toHaveCount(3);
       await activeFilters.getByRole('link', { name: t('find:clear_all') }).click();
-      await expect(page).toHaveURL(office);
+      await expect(page).toHaveURL(officePath);
       await expect(districtCheckbox, 'the fields follow the search').not.toBeChecked();
 
       await page.goBack();
@@ -117,14 +117,14 @@ test(
   'filters selected on the page of all filters are selected in the panels too',
   inLongForm(DESKTOP_ONLY),
   async ({ page }) => {
-    const office = page.locator('input[name=usage][value=office]');
+    const officeCheckbox = page.locator('input[name=usage][value=office]');
     await open(page, `${addressOf('find', 'en')}?show=filters`);
-    await office.check();
+    await officeCheckbox.check();
     await expect(page, 'checkboxes do not search before the button is pressed').toHaveURL(/show=filters$/);
     await submitButtonOf(page, 'en').click();
     await expect(page).toHaveURL(/find\?usage=office$/);
     await page.getByRole('button', { name: 'More' }).click();
-    await expect(office).toBeChecked();
+    await expect(officeCheckbox).toBeChecked();
   },
 );
 
@@ -141,8 +141,8 @@ test('a late response to an earlier choice is never shown', DESKTOP_ONLY, async 
 
   const { promise: answerReleased, resolve: releaseAnswer } = Promise.withResolvers<void>();
   await page.route(STOCKS_CALL, async (route) => {
-    const districts = new URL(route.request().url()).searchParams.get('districts');
-    if (districts === firstDistrict) await answerReleased;
+    const districtsParam = new URL(route.request().url()).searchParams.get('districts');
+    if (districtsParam === firstDistrict) await answerReleased;
     await route.continue().catch(() => undefined);
   });
   await page.locator(`input[name=districts][value=${firstDistrict}]`).check();
@@ -237,8 +237,8 @@ test(
       addressOf('find', 'en', { query: new URLSearchParams({ bounds: '114.1,22.2,114.2,22.3' }) }),
     );
     await waitUntilHydrated(page);
-    const opener = page.getByRole('button', { name: 'Districts' });
-    await opener.focus();
+    const districtsButton = page.getByRole('button', { name: 'Districts' });
+    await districtsButton.focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');

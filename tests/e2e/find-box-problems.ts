@@ -22,13 +22,13 @@ export function findBoxProblems(frame: HTMLIFrameElement, widths: readonly numbe
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode())
     if (node.nodeValue?.trim() && !node.parentElement?.closest(EXCLUDED_SELECTOR)) texts.push(node as Text);
-  const surfaces = [
+  const boxElements = [
     ...document.querySelectorAll('aside > *, button, select, input, textarea, summary'),
   ].filter((element) => !element.closest(EXCLUDED_SELECTOR));
   const range = document.createRange();
   const isBroken = (lineBoxes: readonly DOMRect[]) => {
-    const tops = lineBoxes.map(({ top }) => top);
-    return Math.max(...tops) - Math.min(...tops) > MIN_OVERLAP_PIXELS;
+    const lineTops = lineBoxes.map(({ top }) => top);
+    return Math.max(...lineTops) - Math.min(...lineTops) > MIN_OVERLAP_PIXELS;
   };
   /**
    * Shrinks the box of a text line to its letters: about a sixth of the line height is empty above and
@@ -60,12 +60,12 @@ export function findBoxProblems(frame: HTMLIFrameElement, widths: readonly numbe
         ? clipOf(element.parentElement)
         : { left: -1e6, right: 1e6, top: -1e6, bottom: 1e6 };
       const isClipping = overflowX !== 'visible' || overflowY !== 'visible';
-      let clip = outerClip;
-      if (position === 'fixed' || (position === 'sticky' && stickyBottom !== 'auto')) clip = null;
+      let clipBox = outerClip;
+      if (position === 'fixed' || (position === 'sticky' && stickyBottom !== 'auto')) clipBox = null;
       else if (outerClip && isClipping && element.parentElement !== document.documentElement)
-        clip = intersection(outerClip, element.getBoundingClientRect());
-      clipByElement.set(element, clip);
-      return clip;
+        clipBox = intersection(outerClip, element.getBoundingClientRect());
+      clipByElement.set(element, clipBox);
+      return clipBox;
     };
     const intersection = (a: Box, b: Box): Box => ({
       left: Math.max(a.left, b.left),
@@ -76,8 +76,8 @@ export function findBoxProblems(frame: HTMLIFrameElement, widths: readonly numbe
     const isVisible = ({ left, right, top, bottom }: Box) =>
       right - left > MIN_OVERLAP_PIXELS && bottom - top > MIN_OVERLAP_PIXELS;
     const visiblePartsOf = (element: Element, box: Box): VisibleBox[] => {
-      const clip = clipOf(element);
-      const visiblePart = clip && intersection(clip, box);
+      const clipBox = clipOf(element);
+      const visiblePart = clipBox && intersection(clipBox, box);
       return visiblePart && isVisible(visiblePart) && isVisible(box) ? [{ element, ...visiblePart }] : [];
     };
 
@@ -100,7 +100,7 @@ export function findBoxProblems(frame: HTMLIFrameElement, widths: readonly numbe
         problems.push(`${width}: ${nameOf(element)} is broken`);
       for (const lineBox of lineBoxes) visibleBoxes.push(...visiblePartsOf(element, glyphsOf(lineBox)));
     }
-    for (const element of surfaces)
+    for (const element of boxElements)
       if (element.checkVisibility(VISIBILITY_OPTIONS))
         visibleBoxes.push(...visiblePartsOf(element, coveredAreaOf(element)));
     visibleBoxes.sort((a, b) => a.top - b.top);

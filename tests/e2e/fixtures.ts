@@ -62,21 +62,24 @@ export const test = base.extend<Fixtures>({
   },
 
   calls: async ({ request }, use) => {
-    const get = async <Answer>(path: string, params: Record<string, string>): Promise<Answer> => {
+    const getJson = async <Answer>(path: string, params: Record<string, string>): Promise<Answer> => {
       const response = await request.get(`${BASE_PATH}/${path}`, { params });
       expect(response.ok(), path).toBe(true);
       return response.json();
     };
-    const stocks = (query: Record<string, string> = {}) => get<StocksAnswer>('stock/stockFilterJson', query);
+    const stocks = (query: Record<string, string> = {}) =>
+      getJson<StocksAnswer>('stock/stockFilterJson', query);
     await use({
       stocks,
-      clusters: (query) => get('stock/stockClusterJson', query),
-      detail: (id) => get('api/stock_detail', { stock_id: String(id) }),
+      clusters: (query) => getJson('stock/stockClusterJson', query),
+      detail: (id) => getJson('api/stock_detail', { stock_id: String(id) }),
       closedStock: async () => {
         const newestStocks = (await stocks({ page_size: '100' })).stocks;
         const lowestId = Math.min(...newestStocks.map(({ gstock_id }) => gstock_id));
         const stock_ids = Array.from({ length: 500 }, (_, step) => lowestId + step).join(',');
-        const archiveAnswer = await get<{ stocks: Stock[] }>('stock/StockArchiveFilterJson', { stock_ids });
+        const archiveAnswer = await getJson<{ stocks: Stock[] }>('stock/StockArchiveFilterJson', {
+          stock_ids,
+        });
         const stock = archiveAnswer.stocks.find(({ status }) => status !== 'active');
         if (!stock) throw new Error('the demonstration data hold no closed listing near the newest');
         return stock;
@@ -183,7 +186,7 @@ export async function scrollPage(page: Page, pixels: number): Promise<void> {
  * of the screen.
  */
 export async function scrollToRow(page: Page, row: number): Promise<Locator> {
-  const target = rowAt(page, row);
+  const targetRow = rowAt(page, row);
   await expect(async () => {
     await page.evaluate((rownum) => {
       const rowNumbers = [...document.querySelectorAll('[aria-posinset]')].map((card) =>
@@ -192,11 +195,11 @@ export async function scrollToRow(page: Page, row: number): Promise<Locator> {
       if (rowNumbers.includes(rownum)) return;
       scrollBy(0, Math.max(...rowNumbers) < rownum ? 2 * innerHeight : -2 * innerHeight);
     }, row);
-    await expect(target).toBeAttached({ timeout: 100 });
+    await expect(targetRow).toBeAttached({ timeout: 100 });
   }).toPass({ intervals: [20] });
-  await target.evaluate((card) => scrollBy(0, card.getBoundingClientRect().top - innerHeight / 3));
-  await waitUntilStill(target);
-  return target;
+  await targetRow.evaluate((card) => scrollBy(0, card.getBoundingClientRect().top - innerHeight / 3));
+  await waitUntilStill(targetRow);
+  return targetRow;
 }
 
 /**
@@ -205,13 +208,13 @@ export async function scrollToRow(page: Page, row: number): Promise<Locator> {
  */
 export async function waitUntilStill(locator: Locator): Promise<void> {
   await locator.evaluate((element) => {
-    let top = Number.NaN;
+    let lastTop = Number.NaN;
     let stillSince = 0;
     return new Promise<void>((resolve) => {
       const checkFrame = (time: number) => {
         const { top: currentTop } = element.getBoundingClientRect();
-        if (currentTop !== top) stillSince = time;
-        top = currentTop;
+        if (currentTop !== lastTop) stillSince = time;
+        lastTop = currentTop;
         if (time - stillSince > 250) resolve();
         else requestAnimationFrame(checkFrame);
       };

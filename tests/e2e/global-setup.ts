@@ -79,8 +79,8 @@ async function runBuild(): Promise<void> {
 
 /** Creates an office user by the command line, as an operator does. */
 async function addOfficeUser(folder: string, { name, password }: typeof OFFICE_USER): Promise<void> {
-  const command = [COMMAND_SCRIPT, 'office', 'add-user', name, '--password-from', '-'];
-  const commandProcess = spawn(process.execPath, command, {
+  const commandArgs = [COMMAND_SCRIPT, 'office', 'add-user', name, '--password-from', '-'];
+  const commandProcess = spawn(process.execPath, commandArgs, {
     cwd: PROJECT_ROOT,
     env: { ...process.env, DATABASE_URL: '', PODIUM_DATA: folder },
     stdio: ['pipe', 'ignore', 'pipe'],

@@ -158,9 +158,9 @@ test(
   'with text of twice the size, pages reflow without overflow on a desktop and a phone',
   inLongForm(DESKTOP_ONLY),
   async ({ page, calls }) => {
-    const browser = await page.context().newCDPSession(page);
-    await browser.send('Page.enable');
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    const cdpSession = await page.context().newCDPSession(page);
+    await cdpSession.send('Page.enable');
+    await cdpSession.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
     for (const urlPath of await findPagePaths(calls)) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await open(page, urlPath);
@@ -181,8 +181,8 @@ test('in forced colours, the selection and the focus are visible', DESKTOP_ONLY,
   expect(await backgroundOf(labels.nth(0))).not.toBe(await backgroundOf(labels.nth(1)));
   const questionField = page.locator('.ask-cell input:not([type=hidden])').first();
   await questionField.focus();
-  const cell = page.locator('.ask-cell').filter({ has: page.locator(':focus') });
-  expect(await cell.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
+  const focusedCell = page.locator('.ask-cell').filter({ has: page.locator(':focus') });
+  expect(await focusedCell.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
   await open(page, addressOf('find', 'en'));
   const segments = page.locator('nav:has(> .segment)').first().locator('.segment');
   expect(await backgroundOf(segments.nth(0))).not.toBe(await backgroundOf(segments.nth(1)));

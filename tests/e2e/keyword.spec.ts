@@ -109,8 +109,8 @@ test(
       .first()
       .click();
     // The place stands beside the field, which is empty for another; the count includes the other filters.
-    const places = page.getByRole('list', { name: t('home:search.places') });
-    await expect(places).toContainText(stock?.chi_name ?? '');
+    const placeList = page.getByRole('list', { name: t('home:search.places') });
+    await expect(placeList).toContainText(stock?.chi_name ?? '');
     await expect(page.getByRole('combobox', { name: t('home:search.keyword') })).toHaveValue('');
     await page.getByRole('radio', { name: t('home:search.tx_type.S') }).check();
     await page.getByRole('button', { name: t('home:search.show', { count }) }).click();
@@ -137,13 +137,13 @@ test(
     await page.goto(addressOf('find', 'en', {}));
     await waitUntilHydrated(page);
     await keywordBox(page, 'en').fill('Kwun Tong Road');
-    const option = page
+    const streetOption = page
       .getByRole('option')
       .filter({ hasText: t('search_box.kind.street') })
       .filter({ hasText: /^Kwun Tong Road/ });
-    const promisedCount = Number(/([\d,]+)$/.exec(await option.innerText())?.[1]?.replaceAll(',', ''));
+    const promisedCount = Number(/([\d,]+)$/.exec(await streetOption.innerText())?.[1]?.replaceAll(',', ''));
     expect(promisedCount).toBeGreaterThan(0);
-    await option.click();
+    await streetOption.click();
     await expect(page).toHaveURL(/find\?street_id=\d+$/);
     await expect(page.getByRole('main').getByRole('status').first()).toContainText(
       t('find:count', { count: promisedCount }),

@@ -118,11 +118,11 @@ function watchRow(row: number): void {
   const observeTop = () => {
     const card = document.querySelector(`article[aria-posinset="${row}"]`);
     if (card && document.readyState !== 'loading') {
-      const frame = new IntersectionObserver((pageEntries) => {
-        frame.disconnect();
+      const observer = new IntersectionObserver((pageEntries) => {
+        observer.disconnect();
         for (const { boundingClientRect } of pageEntries) window.observedTops?.push(boundingClientRect.top);
       });
-      frame.observe(card);
+      observer.observe(card);
     }
     requestAnimationFrame(observeTop);
   };

@@ -68,15 +68,15 @@ test(
     const linkIn = (group: string, name: string) =>
       page.getByRole('navigation', { name: group }).getByRole('link', { name, exact: true });
     const districtCheckbox = (district: string) => page.locator(`input[name=districts][value=${district}]`);
-    const types = ['Industrial', 'Shops'].map((name) => linkIn('Choose a property type', name));
-    const txTypes = ['For lease', 'Sale & lease', 'All'].map((name) => linkIn('Sale or lease', name));
+    const typeLinks = ['Industrial', 'Shops'].map((name) => linkIn('Choose a property type', name));
+    const txTypeLinks = ['For lease', 'Sale & lease', 'All'].map((name) => linkIn('Sale or lease', name));
     let changeCount = 0;
     const makeChoice = async (choiceLink: Locator) => {
       await choiceLink.filter({ visible: true }).click();
       changeCount++;
       await expect.poll(async () => (await readWatchedShifts()).lists).toBe(changeCount);
     };
-    for (const choiceLink of [...types, ...txTypes]) await makeChoice(choiceLink);
+    for (const choiceLink of [...typeLinks, ...txTypeLinks]) await makeChoice(choiceLink);
     await page.getByRole('button', { name: 'Districts' }).press('Enter');
     for (const district of districts) await makeChoice(districtCheckbox(district));
 
@@ -200,27 +200,27 @@ test(
     }
     await open(page, stocks[0]?.link.en ?? '');
     await waitUntilHydrated(page);
-    const transactions = page.locator('#transactions');
-    const similar = page.locator('#similar');
-    expect(await expectUnrendered(transactions)).toBe(true);
+    const transactionsSection = page.locator('#transactions');
+    const similarSection = page.locator('#similar');
+    expect(await expectUnrendered(transactionsSection)).toBe(true);
     // A link to a section scrolls to the section's final position, although the sections above were not
     // laid out before.
     await page.getByRole('link', { name: 'Similar', exact: true }).click();
-    await expect.poll(() => topOf(similar)).toBeLessThan(100);
-    expect(await expectUnrendered(transactions)).toBe(false);
+    await expect.poll(() => topOf(similarSection)).toBeLessThan(100);
+    expect(await expectUnrendered(transactionsSection)).toBe(false);
 
     // Back restores the scroll position, whether the browser kept the document or loads a new document.
     // Other pages start at the top.
-    const firstLink = similar.getByRole('link').first();
+    const firstLink = similarSection.getByRole('link').first();
     const firstLinkTop = await topOf(firstLink);
     await firstLink.click();
     await page.waitForURL(({ hash }) => hash === '');
-    expect(await expectUnrendered(transactions)).toBe(true);
+    expect(await expectUnrendered(transactionsSection)).toBe(true);
     await page.goBack();
     await expectTop(firstLink, firstLinkTop);
     await page.reload();
     await expectTop(firstLink, firstLinkTop);
-    expect(await expectUnrendered(transactions)).toBe(false);
+    expect(await expectUnrendered(transactionsSection)).toBe(false);
   },
 );
 
@@ -229,23 +229,23 @@ async function measureMaxRestyledElements(
   browser: Browser,
   performAction: () => Promise<unknown>,
 ): Promise<number> {
-  const session = await browser.newBrowserCDPSession();
+  const cdpSession = await browser.newBrowserCDPSession();
   const restyleCounts: number[] = [];
-  session.on('Tracing.dataCollected', ({ value }) => {
+  cdpSession.on('Tracing.dataCollected', ({ value }) => {
     for (const { name, args } of value)
       if (name === 'UpdateLayoutTree')
         restyleCounts.push(Number(Reflect.get(Object(args), 'elementCount') ?? 0));
   });
-  await session.send('Tracing.start', {
+  await cdpSession.send('Tracing.start', {
     traceConfig: { includedCategories: ['devtools.timeline'] },
     transferMode: 'ReportEvents',
   });
   await performAction();
   const tracingComplete = new Promise<void>((resolve) =>
-    session.once('Tracing.tracingComplete', () => resolve()),
+    cdpSession.once('Tracing.tracingComplete', () => resolve()),
   );
-  await session.send('Tracing.end');
+  await cdpSession.send('Tracing.end');
   await tracingComplete;
-  await session.detach();
+  await cdpSession.detach();
   return Math.max(0, ...restyleCounts);
 }

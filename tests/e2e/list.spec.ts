@@ -182,14 +182,14 @@ test(
     await canvas.evaluate((element) => element.setAttribute('data-seen', 'before'));
     await page.getByRole('link', { name: 'Remove filter: Map area' }).click();
     await page.getByRole('button', { name: 'Districts' }).click();
-    const request = page.waitForRequest((request) => {
+    const clusterRequest = page.waitForRequest((request) => {
       const { pathname, searchParams } = new URL(request.url());
       return (
         /Cluster/.test(pathname) && searchParams.has('districts') && Number(searchParams.get('zoom')) > 9
       );
     }, SLOW_TIMEOUT);
     await page.locator('input[name=districts][value=KT]').check();
-    await request;
+    await clusterRequest;
     await expect(canvas).toHaveAttribute('data-seen', 'before');
   },
 );

@@ -69,10 +69,10 @@ test.describe('the markers of the map beside the list', WEBGL_DESKTOP_ONLY, () =
     const buildings = markers.filter({ has: page.locator('.map-pin-many') });
     const building = await findNearestToMiddle(page, buildings);
     await building.focus();
-    const label = await building.getAttribute('aria-label');
+    const markerLabel = await building.getAttribute('aria-label');
     await page.keyboard.press('Enter');
     const panel = page.getByRole('dialog');
-    const listingCount = Number(/\d+/.exec(label ?? '')?.[0]);
+    const listingCount = Number(/\d+/.exec(markerLabel ?? '')?.[0]);
     await expect(panel.getByRole('link')).toHaveCount(Math.min(listingCount, 24));
     await expect(panel.getByRole('heading')).toBeFocused();
     await expectAccessible(page, MAP_ONLY);
@@ -209,9 +209,9 @@ test(
     });
     const pin = pins.nth(lowestIndex);
     await pin.click();
-    const sheet = page.getByRole('dialog');
-    await expect(sheet.getByRole('link').first()).toBeVisible();
-    await expect.poll(() => doOverlap(pin, sheet)).toBe(false);
+    const bottomSheet = page.getByRole('dialog');
+    await expect(bottomSheet.getByRole('link').first()).toBeVisible();
+    await expect.poll(() => doOverlap(pin, bottomSheet)).toBe(false);
     await expect(pin).toBeInViewport();
     await expectMapIdle(page);
     await expect(page, 'only movements by the visitor change the URL').toHaveURL(urlBefore);

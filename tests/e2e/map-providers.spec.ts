@@ -36,9 +36,9 @@ let server: TestServer | undefined;
 test.beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'podium-maps-'));
   await writeFile(path.join(folder, 'water.geojson'), JSON.stringify(LAKE_FEATURE));
-  const archive = path.join(folder, 'basemap.pmtiles');
-  await buildBasemap(await findInputs([folder]), archive, () => undefined);
-  outsideServer = await startOutsideServer(await readFile(archive));
+  const archiveFile = path.join(folder, 'basemap.pmtiles');
+  await buildBasemap(await findInputs([folder]), archiveFile, () => undefined);
+  outsideServer = await startOutsideServer(await readFile(archiveFile));
   database = await openDatabase('embedded', { stocks: 60 });
 });
 test.afterEach(async () => {
@@ -69,7 +69,11 @@ const WATER_COLOURS = { light: [213, 227, 230], dark: [23, 34, 42] } as const;
 const t = phrasesOf('en');
 
 /** Opens a listing's map on a portal with these settings. */
-async function open(page: Page, env: Record<string, string>, lang: Language = 'en'): Promise<Locator> {
+async function openListingMap(
+  page: Page,
+  env: Record<string, string>,
+  lang: Language = 'en',
+): Promise<Locator> {
   server = await startServerOn(database, { env });
   const answer = await server.get(`${BASE_PATH}/stock/stockFilterJson?page_size=1`);
   const { stocks } = (await answer.json()) as StocksAnswer;
@@ -83,7 +87,7 @@ const expectIdle = (map: Locator) => expect(map).toHaveAttribute('data-map', 'id
 
 /** Returns the most frequent colour of the map. */
 async function findMostFrequentColour(page: Page, map: Locator): Promise<number[]> {
-  const picture = (await map.screenshot()).toString('base64');
+  const screenshotBase64 = (await map.screenshot()).toString('base64');
   return page.evaluate(async (text) => {
     const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
     const image = await createImageBitmap(new Blob([bytes]));
@@ -97,7 +101,7 @@ async function findMostFrequentColour(page: Page, map: Locator): Promise<number[
     }
     const [mostFrequent] = [...counts].sort(([, a], [, b]) => b - a);
     return mostFrequent?.[0].split(',').map(Number) ?? [];
-  }, picture);
+  }, screenshotBase64);
 }
 
 test.describe("the Lands Department's maps", WEBGL_DESKTOP_ONLY, () => {
@@ -106,7 +110,11 @@ test.describe("the Lands Department's maps", WEBGL_DESKTOP_ONLY, () => {
     inLongForm(),
     async ({ page }) => {
       await page.emulateMedia({ colorScheme: 'light' });
-      const map = await open(page, { MAP_PROVIDER: 'auto', MAP_LANDSD_URL: outsideServer.origin }, 'gb');
+      const map = await openListingMap(
+        page,
+        { MAP_PROVIDER: 'auto', MAP_LANDSD_URL: outsideServer.origin },
+        'gb',
+      );
       await expectIdle(map);
       await expect.poll(() => findMostFrequentColour(page, map)).toEqual([...PICTURE_COLOUR]);
       expect(outsideServer.requestedPaths.some((path) => path.includes('/label/hk/sc/wgs84/'))).toBe(true);
@@ -132,8 +140,8 @@ test.describe("the Lands Department's maps", WEBGL_DESKTOP_ONLY, () => {
 test.describe('if its tiles fail to load', WEBGL_DESKTOP_ONLY, () => {
   test.use({ expectedErrors: /500 \(Internal Server Error\)/ });
   test('the bundled base map is shown, with the markers', inLongForm(), async ({ page }) => {
-    const tiles = `${outsideServer.origin}/missing/{z}/{x}/{y}.png`;
-    const map = await open(page, { MAP_PROVIDER: 'raster', MAP_TILE_URLS: tiles });
+    const tileUrl = `${outsideServer.origin}/missing/{z}/{x}/{y}.png`;
+    const map = await openListingMap(page, { MAP_PROVIDER: 'raster', MAP_TILE_URLS: tileUrl });
     await expectIdle(map);
     await expect(map.locator('.map-overlay').getByRole('img')).toBeVisible();
     expect(await findMostFrequentColour(page, map)).not.toEqual([...PICTURE_COLOUR]);
@@ -142,7 +150,7 @@ test.describe('if its tiles fail to load', WEBGL_DESKTOP_ONLY, () => {
 });
 
 test('a style of another provider shows its credits', inLongForm(WEBGL_DESKTOP_ONLY), async ({ page }) => {
-  const map = await open(page, {
+  const map = await openListingMap(page, {
     MAP_PROVIDER: 'style',
     MAP_STYLE_URL: `${outsideServer.origin}/style.json`,
   });
@@ -157,7 +165,7 @@ test(
   inLongForm(WEBGL_DESKTOP_ONLY),
   async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
-    const map = await open(page, { MAP_PROVIDER: 'pmtiles', PODIUM_DATA: folder });
+    const map = await openListingMap(page, { MAP_PROVIDER: 'pmtiles', PODIUM_DATA: folder });
     await expectIdle(map);
     expect(await findMostFrequentColour(page, map)).toEqual([...WATER_COLOURS.light]);
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -170,7 +178,7 @@ test(
   inLongForm(WEBGL_DESKTOP_ONLY),
   async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
-    const map = await open(page, {
+    const map = await openListingMap(page, {
       MAP_PROVIDER: 'pmtiles',
       MAP_PMTILES: `${outsideServer.origin}/hk.pmtiles`,
     });
@@ -191,7 +199,7 @@ test.describe('Google Maps', WEBGL_DESKTOP_ONLY, () => {
     async ({ page }) => {
       await page.emulateMedia({ colorScheme: 'light' });
       await page.route(GOOGLE_SCRIPT_URL, (route) => route.abort());
-      const map = await open(page, GOOGLE_ENV);
+      const map = await openListingMap(page, GOOGLE_ENV);
       await expect(map.getByText(t('map:failed'))).toBeVisible();
 
       const requestedUrls: URL[] = [];

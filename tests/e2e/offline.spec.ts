@@ -19,12 +19,12 @@ const CONTACT_CALL = `${BASE_PATH}/api/contact`;
 
 /** Waits until the service worker is active and has cached the offline page in this language. */
 async function waitUntilOfflineReady(page: Page, lang: Language): Promise<void> {
-  const isFrameAttached = (frame: string) =>
+  const isOfflinePageReady = (offlinePageUrl: string) =>
     page.evaluate(
       async (address) => navigator.serviceWorker.controller !== null && Boolean(await caches.match(address)),
-      frame,
+      offlinePageUrl,
     );
-  await expect.poll(() => isFrameAttached(addressOf('offline', lang))).toBe(true);
+  await expect.poll(() => isOfflinePageReady(addressOf('offline', lang))).toBe(true);
 }
 
 /** Returns the URLs of all cached listings and pictures. */
@@ -65,11 +65,11 @@ test(
     const [stock] = await findUniqueStocks(calls);
     await open(page, addressOf('home', 'en'));
     await waitUntilOfflineReady(page, 'en');
-    const browser = await context.newCDPSession(page);
-    const { url, errors } = await browser.send('Page.getAppManifest');
+    const cdpSession = await context.newCDPSession(page);
+    const { url, errors } = await cdpSession.send('Page.getAppManifest');
     expect(new URL(url).pathname).toBe(manifestPath('en'));
     expect(errors).toEqual([]);
-    const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+    const { installabilityErrors } = await cdpSession.send('Page.getInstallabilityErrors');
     // Playwright's contexts are incognito, where apps cannot be installed.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 

@@ -76,10 +76,10 @@ test(
     const travelTime = page
       .getByRole('paragraph')
       .filter({ hasText: /From the stations of your last search/ });
-    const minutes = /By MTR and on foot: about \d+ min from Kwun Tong/;
-    await expect(travelTime).toContainText(minutes);
+    const travelTimePattern = /By MTR and on foot: about \d+ min from Kwun Tong/;
+    await expect(travelTime).toContainText(travelTimePattern);
     await page.reload();
-    await expect(travelTime).toContainText(minutes);
+    await expect(travelTime).toContainText(travelTimePattern);
   },
 );
 

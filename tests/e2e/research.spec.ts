@@ -64,9 +64,9 @@ test(
     await page.getByRole('link', { name: t('research:zoom.reset') }).click();
     await expect(chart).toHaveAttribute('aria-valuemax', '60');
 
-    const drawing = chart.locator('svg:visible');
-    await drawing.scrollIntoViewIfNeeded();
-    const chartBox = await drawing.boundingBox();
+    const chartSvg = chart.locator('svg:visible');
+    await chartSvg.scrollIntoViewIfNeeded();
+    const chartBox = await chartSvg.boundingBox();
     if (!chartBox) throw new Error('the chart is not drawn');
     const [x, y] = [
       (fraction: number) => chartBox.x + chartBox.width * fraction,

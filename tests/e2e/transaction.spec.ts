@@ -98,9 +98,11 @@ test(
     await expect(page).not.toHaveURL(/tx_date/);
     await page.getByRole('combobox', { name: t('find:sort') }).selectOption('ft_sell-desc');
     await expect(page).toHaveURL(/order=ft_sell-desc/);
-    const download = page.waitForEvent('download');
+    const downloadPromise = page.waitForEvent('download');
     await page.getByRole('link', { name: t('transaction:download') }).click();
-    expect((await download).suggestedFilename()).toMatch(/^offices-sold-central_\d{4}-\d\d-\d\d\.csv$/);
+    expect((await downloadPromise).suggestedFilename()).toMatch(
+      /^offices-sold-central_\d{4}-\d\d-\d\d\.csv$/,
+    );
   },
 );
 

@@ -92,9 +92,9 @@ for (const [index, method] of INPUT_METHODS.entries()) {
   const journeys: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     'a tenant searches in one box, and enquires about a listing': async ({ page, calls }) => {
       await open(page, addressOf('home', lang));
-      const combobox = page.getByRole('form', { name: t('home:search.label') });
-      await combobox.getByRole('radio', { name: t('type.c') }).check();
-      const keywordBox = combobox.getByRole('combobox', { name: t('home:search.keyword') });
+      const searchForm = page.getByRole('form', { name: t('home:search.label') });
+      await searchForm.getByRole('radio', { name: t('type.c') }).check();
+      const keywordBox = searchForm.getByRole('combobox', { name: t('home:search.keyword') });
       await keywordBox.fill('觀塘');
       await choose(
         keywordBox,
@@ -103,10 +103,10 @@ for (const [index, method] of INPUT_METHODS.entries()) {
           .filter({ hasText: t('search_box.kind.district') })
           .first(),
       );
-      await combobox.getByRole('textbox', { name: t('home:search.area.min') }).fill('500');
+      await searchForm.getByRole('textbox', { name: t('home:search.area.min') }).fill('500');
       const query = { ics_type: 'c', tx_type: 'L', districts: 'KT', area_min: '500' };
       const { count, stocks } = await calls.stocks(query);
-      await press(combobox.getByRole('button', { name: t('home:search.show', { count }) }));
+      await press(searchForm.getByRole('button', { name: t('home:search.show', { count }) }));
       await expect(page).toHaveURL(/office\/lease\?districts=KT&area_min=500$/);
 
       // A viewed listing is marked in the list.
@@ -138,8 +138,10 @@ for (const [index, method] of INPUT_METHODS.entries()) {
       await press(page.getByRole('button', { name: t('find:view.table') }));
 
       // A click on a column heading sorts the table, a second click reverses the order.
-      const headings = page.getByRole('navigation', { name: t('find:sort') });
-      await press(headings.getByRole('link', { name: new RegExp(`^${t('find:column.rent_with_charges')}`) }));
+      const sortHeadings = page.getByRole('navigation', { name: t('find:sort') });
+      await press(
+        sortHeadings.getByRole('link', { name: new RegExp(`^${t('find:column.rent_with_charges')}`) }),
+      );
       await expect(page).toHaveURL(/order=rent_with_charges-desc$/);
       const query = {
         tx_type: 'L',
@@ -158,14 +160,14 @@ for (const [index, method] of INPUT_METHODS.entries()) {
       const listingNumber = stocks[0]?.id ?? 'a number';
       await expect(firstListing.getByText(listingNumber)).toBeHidden();
       await press(page.getByRole('button', { name: t('find:columns') }));
-      const columns = page.getByRole('region', { name: t('find:columns') });
-      await columns.getByRole('checkbox', { name: t('find:column.id') }).check();
-      await press(columns.getByRole('button', { name: t('find:close') }));
+      const columnsPanel = page.getByRole('region', { name: t('find:columns') });
+      await columnsPanel.getByRole('checkbox', { name: t('find:column.id') }).check();
+      await press(columnsPanel.getByRole('button', { name: t('find:close') }));
       await expect(firstListing.getByText(listingNumber)).toBeVisible();
 
-      const download = page.waitForEvent('download');
+      const downloadPromise = page.waitForEvent('download');
       await press(page.getByRole('link', { name: t('find:csv') }));
-      expect((await download).suggestedFilename()).toMatch(/_\d{4}-\d\d-\d\d\.csv$/);
+      expect((await downloadPromise).suggestedFilename()).toMatch(/_\d{4}-\d\d-\d\d\.csv$/);
 
       await press(firstListing.getByRole('link'));
       await expect(page).toHaveURL(stocks[0]?.link[lang] ?? '');
@@ -222,17 +224,17 @@ for (const [index, method] of INPUT_METHODS.entries()) {
       );
       await expect(page).toHaveURL(addressOf('listProperty', lang));
       const textField = (label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) });
-      const radio = (label: string) => page.getByRole('radio', { name: label, exact: true });
+      const radioButton = (label: string) => page.getByRole('radio', { name: label, exact: true });
       const pressNext = () => press(page.getByRole('button', { name: t('list_property:next'), exact: true }));
-      await radio(t('type.i')).check();
+      await radioButton(t('type.i')).check();
       await pressNext();
       await page.getByRole('combobox', { name: t('list_property:field.location') }).fill('鴻圖道1號');
       await pressNext();
-      await radio(t('list_property:txType.L')).check();
+      await radioButton(t('list_property:txType.L')).check();
       await textField(t('list_property:field.area')).fill('3000');
       await pressNext();
       await pressNext();
-      await radio(t('list_property:authority.owner')).check();
+      await radioButton(t('list_property:authority.owner')).check();
       await textField(t('enquiry:field.name')).fill('陳大文');
       await textField(t('enquiry:field.phone')).fill('9123 4567');
       await pressNext();

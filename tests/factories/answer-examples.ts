@@ -69,8 +69,8 @@ export function shortenAnswer(answer: unknown): unknown {
     if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) return shortenList(value);
     const entries = Object.entries(value);
-    const types = new Set(entries.map(([, fieldValue]) => typeof fieldValue));
-    const isTable = entries.length > MAX_OBJECT_FIELDS && types.size === 1;
+    const valueTypes = new Set(entries.map(([, fieldValue]) => typeof fieldValue));
+    const isTable = entries.length > MAX_OBJECT_FIELDS && valueTypes.size === 1;
     const shownEntries = isTable ? entries.slice(0, MAX_EXAMPLE_ENTRIES) : entries;
     return Object.fromEntries(shownEntries.map(([key, fieldValue]) => [key, shortenValue(fieldValue)]));
   }

@@ -133,13 +133,13 @@ async function copyDatabase(
   findOriginal: (run: RunSql) => Promise<string>,
 ): Promise<CreatedDatabase> {
   const databaseName = newDatabaseName();
-  const original = await withConnection(shared, async (run) => {
+  const originalDatabaseName = await withConnection(shared, async (run) => {
     const originalName = await findOriginal(run);
     await run(`create database ${databaseName} template ${originalName}`);
     return originalName;
   });
   return {
-    original,
+    original: originalDatabaseName,
     connection: { ...shared, database: databaseName },
     stop: () => dropDatabase(shared, databaseName),
   };
@@ -156,8 +156,8 @@ async function templateWithContent(
 ): Promise<string> {
   const { stocks, hasSearchTables } = demoOptions;
   const templateName = `podium_filled_${stocks}${hasSearchTables ? '_searched' : ''}`;
-  const lock = `hashtext('${templateName}')`;
-  await run(`select pg_advisory_lock(${lock})`);
+  const lockKey = `hashtext('${templateName}')`;
+  await run(`select pg_advisory_lock(${lockKey})`);
   const { rowCount } = await run(`select from pg_database where datname = '${templateName}'`);
   if (rowCount === 0) {
     const databaseName = newDatabaseName();
@@ -169,7 +169,7 @@ async function templateWithContent(
     // PostgreSQL copies a database only while nothing is connected to it, not even autovacuum.
     await run(`alter database ${templateName} allow_connections false`);
   }
-  await run(`select pg_advisory_unlock(${lock})`);
+  await run(`select pg_advisory_unlock(${lockKey})`);
   return templateName;
 }
 

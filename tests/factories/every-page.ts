@@ -37,11 +37,11 @@ async function fetchExamples(get: Get) {
 
 /** Returns the menu pages whose paths are not in `listedPaths`. */
 function otherPagesOfMenu(listedPaths: readonly string[]): Readonly<Record<string, readonly string[]>> {
-  const paths = MENU_SECTIONS.flatMap((section) =>
+  const pathEntries = MENU_SECTIONS.flatMap((section) =>
     MENU[section].map(({ page }) => [page, addressOf(page, 'zh').slice(BASE_PATH.length)] as const),
   );
   return Object.fromEntries(
-    paths.filter(([, path]) => !listedPaths.includes(path)).map(([page, path]) => [page, [path]]),
+    pathEntries.filter(([, path]) => !listedPaths.includes(path)).map(([page, path]) => [page, [path]]),
   );
 }
 

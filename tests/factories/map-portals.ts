@@ -16,9 +16,9 @@ export async function openMapPortals() {
     folder,
     /** Builds a base map that has one road with this name. Returns the data folder for a portal. */
     async buildMap(name: string): Promise<string> {
-      const data = path.join(folder, name);
-      mkdirSync(data, { recursive: true });
-      const roadsFile = path.join(data, 'roads.geojson');
+      const dataFolder = path.join(folder, name);
+      mkdirSync(dataFolder, { recursive: true });
+      const roadsFile = path.join(dataFolder, 'roads.geojson');
       const geometry = {
         type: 'LineString',
         coordinates: [
@@ -27,8 +27,12 @@ export async function openMapPortals() {
         ],
       };
       writeFileSync(roadsFile, JSON.stringify({ type: 'Feature', geometry, properties: { name_en: name } }));
-      await buildBasemap(await findInputs([roadsFile]), path.join(data, 'basemap.pmtiles'), () => undefined);
-      return data;
+      await buildBasemap(
+        await findInputs([roadsFile]),
+        path.join(dataFolder, 'basemap.pmtiles'),
+        () => undefined,
+      );
+      return dataFolder;
     },
     start: (env: Record<string, string>, landsd?: ServerOptions['landsd']) =>
       startServerOn(database, { env, ...(landsd && { landsd }) }),

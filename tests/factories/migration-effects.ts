@@ -139,9 +139,10 @@ function isRelaxed(before: SchemaDefinition, constraint: ConstraintDefinition): 
  * tables would.
  */
 export function statementsFor({ columns }: SchemaDefinition): readonly string[] {
-  const tables = new Map<string, ColumnDefinition[]>();
-  for (const column of columns) tables.set(column.table, [...(tables.get(column.table) ?? []), column]);
-  return [...tables].flatMap(([table, tableColumns]) => {
+  const columnsByTable = new Map<string, ColumnDefinition[]>();
+  for (const column of columns)
+    columnsByTable.set(column.table, [...(columnsByTable.get(column.table) ?? []), column]);
+  return [...columnsByTable].flatMap(([table, tableColumns]) => {
     const namesOf = (columnDefinitions: readonly ColumnDefinition[]) =>
       columnDefinitions.map(({ column }) => `"${column}"`).join(', ');
     const writableColumns = namesOf(tableColumns.filter(({ generated }) => !generated));
@@ -172,11 +173,11 @@ export async function findLongLocks(
   const earlierUses = await readTableUses(client);
   await work();
   const tableUses = await readTableUses(client);
-  const after = await readTableFiles(client);
+  const filesAfter = await readTableFiles(client);
   return [...filesBefore].flatMap(([table, { file, rows }]) => {
     const { strong, read, written } = { ...NO_TABLE_USE, ...tableUses.get(table) };
     const usesBefore = { ...NO_TABLE_USE, ...earlierUses.get(table) };
-    if (rows > LARGE_TABLE_ROWS && after.get(table)?.file !== file)
+    if (rows > LARGE_TABLE_ROWS && filesAfter.get(table)?.file !== file)
       return [`${table} is rewritten while nobody can read it`];
     if (written - usesBefore.written > LARGE_TABLE_ROWS) return [`many rows of ${table} are changed at once`];
     return strong && read - usesBefore.read > LARGE_TABLE_ROWS

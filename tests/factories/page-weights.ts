@@ -57,14 +57,14 @@ export function sizeProblem(
   subject: string,
   bytesByFile: ReadonlyMap<string, number>,
 ): string | undefined {
-  const bytes = [...bytesByFile.values()].reduce((sum, fileBytes) => sum + fileBytes, 0);
+  const totalBytes = [...bytesByFile.values()].reduce((sum, fileBytes) => sum + fileBytes, 0);
   const maxBytes = MAX_BYTES_BY_LIMIT[limit];
-  if (isRecording && bytes > maxBytes * RECORD_THRESHOLD_RATIO) recordWeights(bytesByFile);
-  if (bytes <= maxBytes * WARNING_THRESHOLD_RATIO) return;
-  const sizeMessage = `${subject}: ${formatKb(bytes)} of ${formatKb(maxBytes)} KB (${limit} in tests/factories/page-weights.ts)`;
+  if (isRecording && totalBytes > maxBytes * RECORD_THRESHOLD_RATIO) recordWeights(bytesByFile);
+  if (totalBytes <= maxBytes * WARNING_THRESHOLD_RATIO) return;
+  const sizeMessage = `${subject}: ${formatKb(totalBytes)} of ${formatKb(maxBytes)} KB (${limit} in tests/factories/page-weights.ts)`;
   const growth = describeGrowth(bytesByFile, recordedWeights);
-  if (bytes > maxBytes) return `${sizeMessage}, ${bytes - maxBytes} bytes too many; ${growth}`;
-  process.stdout.write(`Warning: ${sizeMessage}, ${maxBytes - bytes} bytes are left; ${growth}\n`);
+  if (totalBytes > maxBytes) return `${sizeMessage}, ${totalBytes - maxBytes} bytes too many; ${growth}`;
+  process.stdout.write(`Warning: ${sizeMessage}, ${maxBytes - totalBytes} bytes are left; ${growth}\n`);
 }
 
 /** Describes the files that are larger than their recorded size, largest growth first. */
@@ -72,12 +72,12 @@ export function describeGrowth(
   bytesByFile: ReadonlyMap<string, number>,
   recordedBytes: Readonly<Record<string, number>>,
 ): string {
-  const growths = [...bytesByFile]
+  const grownFiles = [...bytesByFile]
     .map(([name, bytes]) => ({ name, addedBytes: bytes - (recordedBytes[name] ?? 0) }))
     .filter(({ addedBytes }) => addedBytes > 0)
     .toSorted((a, b) => b.addedBytes - a.addedBytes);
-  if (growths.length === 0) return 'nothing has grown since the weights were noted';
-  return `grown since they were noted: ${growths.map(({ name, addedBytes }) => `${name} by ${addedBytes}`).join(', ')}`;
+  if (grownFiles.length === 0) return 'nothing has grown since the weights were noted';
+  return `grown since they were noted: ${grownFiles.map(({ name, addedBytes }) => `${name} by ${addedBytes}`).join(', ')}`;
 }
 
 function recordWeights(bytesByFile: ReadonlyMap<string, number>): void {

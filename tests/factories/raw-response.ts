@@ -18,12 +18,12 @@ export type RawResponse = { readonly status: number; readonly text: string; read
  * which `fetch` does not report.
  */
 export async function fetchRawResponse(url: string): Promise<RawResponse> {
-  const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
+  const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
     http.get(url, { headers: { 'accept-encoding': BROWSER_ENCODINGS } }, resolve).once('error', reject);
   });
-  const body = await buffer(answer);
-  const { location, 'content-encoding': encoding = '' } = answer.headers;
+  const body = await buffer(response);
+  const { location, 'content-encoding': encoding = '' } = response.headers;
   if (location !== undefined) return fetchRawResponse(new URL(location, url).href);
   const text = (DECODER_BY_ENCODING[encoding]?.(body) ?? body).toString();
-  return { status: answer.statusCode ?? 0, text, bytes: body.length };
+  return { status: response.statusCode ?? 0, text, bytes: body.length };
 }

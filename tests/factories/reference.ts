@@ -37,12 +37,13 @@ export function createReferenceEngine(rows: CatalogueRows) {
   const activeStocks = rows.stocks.filter((row) => row.status === 'active');
   const buildingOf = (row: Row) => rows.buildings.find(({ id }) => id === row.building_id);
   const gradeOf = (row: StockRow) => buildingOf(row)?.grade ?? null;
-  const premises = (row: StockRow) => premisesOf(row, buildingOf(row));
-  const hasRowFacility = (row: StockRow, facility: Facility) => hasFacility(row, premises(row), facility);
+  const premisesOfRow = (row: StockRow) => premisesOf(row, buildingOf(row));
+  const hasRowFacility = (row: StockRow, facility: Facility) =>
+    hasFacility(row, premisesOfRow(row), facility);
   const histogramOfPremises = (field: PremisesField, matches: readonly StockRow[]) =>
     countByBucket(
       field,
-      matches.map((row) => premises(row)[field]),
+      matches.map((row) => premisesOfRow(row)[field]),
     );
 
   const levelOf = (row: StockRow) =>
@@ -58,10 +59,10 @@ export function createReferenceEngine(rows: CatalogueRows) {
       .filter((row) => isWithin(valueOfRow.price_cut(row), filter.priceCut))
       .filter((row) => isWithin(row.frontage, filter.frontage))
       .filter((row) => isWithin(row.power, filter.power))
-      .filter((row) => isWithin(premises(row).floor_loading, filter.floorLoading))
-      .filter((row) => isWithin(premises(row).ceiling_height_cm, filter.ceilingHeight))
-      .filter((row) => isWithin(premises(row).passenger_lifts, filter.passengerLifts))
-      .filter((row) => isWithin(premises(row).cargo_lifts, filter.cargoLifts))
+      .filter((row) => isWithin(premisesOfRow(row).floor_loading, filter.floorLoading))
+      .filter((row) => isWithin(premisesOfRow(row).ceiling_height_cm, filter.ceilingHeight))
+      .filter((row) => isWithin(premisesOfRow(row).passenger_lifts, filter.passengerLifts))
+      .filter((row) => isWithin(premisesOfRow(row).cargo_lifts, filter.cargoLifts))
       .filter((row) => isAmong(decorationOf(row), filter.decoration))
       .filter((row) => (availableOn(row) ?? '9999-12-31') <= (filter.available?.max ?? '9999-12-31'))
       .filter((row) => isWithin(listedFloor(row), filter.floor))
@@ -88,10 +89,10 @@ export function createReferenceEngine(rows: CatalogueRows) {
       const stocksWithout = (...keys: (keyof StockFilter)[]) => matchingStocks(omitKeys(filter, keys));
       const countOffers = (txType: TxType) =>
         stocksWithout('txType').filter((row) => matchesTxType(row.tx_type, [txType])).length;
-      const flags = STOCK_FLAGS.map(
+      const flagCounts = STOCK_FLAGS.map(
         (flag) => [flag, matchingStocks(filter).filter((row) => row[flag]).length] as const,
       );
-      const facilities = FACILITIES.map(
+      const facilityCounts = FACILITIES.map(
         (facility) =>
           [facility, matchingStocks(filter).filter((row) => hasRowFacility(row, facility)).length] as const,
       );
@@ -102,12 +103,12 @@ export function createReferenceEngine(rows: CatalogueRows) {
         station: countBy(stocksWithout('station').map(stationCodeOf)),
         usage: countBy(stocksWithout('usage').map((row) => row.usage_code)),
         grade: countBy(stocksWithout('grade').map(gradeOf)),
-        flags: Object.fromEntries(flags.filter(([, count]) => count > 0)),
+        flags: Object.fromEntries(flagCounts.filter(([, count]) => count > 0)),
         floor_level: countBy(stocksWithout('floorLevel').map(levelOf)),
         sale_kind: countBy(stocksWithout('saleKind').map((row) => row.sale_kind)),
         view: countBy(stocksWithout('view').map((row) => row.view)),
         decoration: countBy(stocksWithout('decoration').map(decorationOf)),
-        facilities: Object.fromEntries(facilities.filter(([, count]) => count > 0)),
+        facilities: Object.fromEntries(facilityCounts.filter(([, count]) => count > 0)),
         histograms: {
           ...histograms((key) => stocksWithout(key)),
           rent_with_charges: histogramBuckets('rent_with_charges', stocksWithout('rentWithCharges')),
@@ -144,11 +145,11 @@ export function createReferenceEngine(rows: CatalogueRows) {
       const orderedIds = idsInOrder(matchingStocks(filter), { field, direction: 'asc' });
       const index = orderedIds.indexOf(stockId);
       if (index < 0 || activeStocks.find(({ id }) => id === stockId)?.ics_type !== icsType) return undefined;
-      const cursor = Math.floor(index / pageSize) * pageSize;
+      const pageStart = Math.floor(index / pageSize) * pageSize;
       return {
         count: orderedIds.length,
         anchor_rownum: index + 1,
-        ids: orderedIds.slice(cursor, cursor + pageSize),
+        ids: orderedIds.slice(pageStart, pageStart + pageSize),
       };
     },
 
@@ -248,13 +249,13 @@ function nearestStationOf({ lat, lng, district_code }: Row) {
 const stationCodeOf = (row: Row) => nearestStationOf(row)?.code ?? null;
 
 function isAtAnyPlace(row: Row, places: readonly string[] | undefined): boolean {
-  const codes = [
+  const placeCodes = [
     `b-${row.building_id}`,
     `d-${row.district_code}`,
     `r-${row.street_id}`,
     `s-${stationCodeOf(row)}`,
   ];
-  return places === undefined || codes.some((code) => places.includes(code));
+  return places === undefined || placeCodes.some((code) => places.includes(code));
 }
 
 function isReached(row: Row, reaches: readonly Reach[] = []): boolean {

@@ -25,14 +25,14 @@ export function renderComponent(
   node: ReactNode,
   { address = '/', detailNewTab = false, fillQueryCache: fill, htmlCache }: RenderOptions = {},
 ): string {
-  const api = {} as never;
-  const queryClient = createQueryClient(api, NO_GRAPHQL);
+  const unusedApi = {} as never;
+  const queryClient = createQueryClient(unusedApi, NO_GRAPHQL);
   fill?.(queryClient);
   const page = createPageContext({
     lang: 'en',
     origin: 'https://podium.example',
     site: siteAnswer({ detail_new_tab: detailNewTab }),
-    api,
+    api: unusedApi,
     queryClient,
     i18n: createI18n('en', PHRASES.en),
   });

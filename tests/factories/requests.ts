@@ -134,21 +134,21 @@ const PARAMETER_VALUES = [
 
 /** Returns a random URL path with random parameters. Most paths are API calls. */
 export function randomRequest(random: () => number): string {
-  const pick = <Member>(list: readonly Member[]) => list[Math.floor(random() * list.length)] as Member;
+  const pickRandom = <Member>(list: readonly Member[]) => list[Math.floor(random() * list.length)] as Member;
   const randomText = () =>
     random() < 0.85
-      ? pick(PARAMETER_VALUES)
+      ? pickRandom(PARAMETER_VALUES)
       : String.fromCodePoint(
           ...Array.from({ length: 1 + random() * 12 }, () => Math.floor(random() * 0xd7ff)),
         );
   const maybeBrokenEncoding = () =>
-    random() < 0.03 ? pick(['%', '%E0%A4%A', '%00', '%ff', '+', '']) : encodeSafely(randomText());
-  const path = CALLS[pick(Object.keys(CALLS) as CallName[])].path
-    .replace(/:\w+/g, () => pick(['zh', 'gb', 'en', 'fr', 'main', 'find', 'nonsense']))
-    .replace(/$/, () => (random() < 0.02 ? `/${encodeSafely(pick(['x', '觀塘', ' ']))}` : ''));
+    random() < 0.03 ? pickRandom(['%', '%E0%A4%A', '%00', '%ff', '+', '']) : encodeSafely(randomText());
+  const path = CALLS[pickRandom(Object.keys(CALLS) as CallName[])].path
+    .replace(/:\w+/g, () => pickRandom(['zh', 'gb', 'en', 'fr', 'main', 'find', 'nonsense']))
+    .replace(/$/, () => (random() < 0.02 ? `/${encodeSafely(pickRandom(['x', '觀塘', ' ']))}` : ''));
   const queryPairs = Array.from(
     { length: Math.floor(random() * 6) },
-    () => `${encodeSafely(pick(PARAMETER_NAMES))}=${maybeBrokenEncoding()}`,
+    () => `${encodeSafely(pickRandom(PARAMETER_NAMES))}=${maybeBrokenEncoding()}`,
   );
   const urlPath = `${BASE_PATH}/${path}${queryPairs.length > 0 ? `?${queryPairs.join('&')}` : ''}`;
   return urlPath.slice(0, MAX_URL_LENGTH).replace(/%[0-9A-F]?$/, '');

@@ -76,33 +76,33 @@ function problemsOf(node: unknown, path: string): readonly string[] {
   if (!isRecord(node)) return [`${path} is no thing`];
   const { '@type': type, '@id': id, ...properties } = node;
   if (type === undefined) return id === undefined ? [`${path} has no type`] : [];
-  const classes = [type].flat().map((name) => SCHEMA_ORG_IRI + String(name));
-  const unknownClasses = classes.filter((name) => !readVocabulary().types.has(name));
+  const classIris = [type].flat().map((name) => SCHEMA_ORG_IRI + String(name));
+  const unknownClasses = classIris.filter((name) => !readVocabulary().types.has(name));
   if (unknownClasses.length > 0) return [`${path}: no type ${unknownClasses.join()}`];
-  const allClasses = classes.flatMap(ancestorClassesOf);
+  const allClasses = classIris.flatMap(ancestorClassesOf);
   return Object.entries(properties).flatMap(([name, value]) => {
-    const property = SCHEMA_ORG_IRI + name;
-    if (!readVocabulary().types.get(property)?.includes(PROPERTY_IRI))
+    const propertyIri = SCHEMA_ORG_IRI + name;
+    if (!readVocabulary().types.get(propertyIri)?.includes(PROPERTY_IRI))
       return [`${path}: no property ${name}`];
     if (
       !readVocabulary()
-        .domains.get(property)
+        .domains.get(propertyIri)
         ?.some((domain) => allClasses.includes(domain))
     )
       return [`${path}: ${name} is no property of ${[type].flat().join()}`];
-    const ranges = readVocabulary().ranges.get(property) ?? [];
+    const rangeIris = readVocabulary().ranges.get(propertyIri) ?? [];
     const values = [value].flat();
     if (values.length === 0) return [`${path}.${name} is empty`];
-    return values.flatMap((member) => valueProblems(member, ranges, `${path}.${name}`));
+    return values.flatMap((member) => valueProblems(member, rangeIris, `${path}.${name}`));
   });
 }
 
 function valueProblems(value: unknown, ranges: readonly string[], path: string): readonly string[] {
   if (isRecord(value)) {
-    const classes = [value['@type'] ?? []]
+    const classIris = [value['@type'] ?? []]
       .flat()
       .flatMap((name) => ancestorClassesOf(SCHEMA_ORG_IRI + String(name)));
-    const isOfRange = value['@type'] === undefined || ranges.some((range) => classes.includes(range));
+    const isOfRange = value['@type'] === undefined || ranges.some((range) => classIris.includes(range));
     return [
       ...(isOfRange ? [] : [`${path} may not be a ${String(value['@type'])}`]),
       ...problemsOf(value, path),

@@ -52,12 +52,12 @@ export async function startSftpServer(files: Readonly<Record<string, string | nu
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const digest = createHash('sha256').update(parseKey(hostKey.public).getPublicSSH()).digest('base64');
+  const hostKeyDigest = createHash('sha256').update(parseKey(hostKey.public).getPublicSSH()).digest('base64');
   return {
     origin: `sftp://feed@127.0.0.1:${port}`,
     password,
     key: userKey.private,
-    fingerprint: `SHA256:${digest.replace(/=+$/, '')}`,
+    fingerprint: `SHA256:${hostKeyDigest.replace(/=+$/, '')}`,
     signInCount: () => signInCount,
     close: () =>
       new Promise((resolve) => {
@@ -85,12 +85,12 @@ function serveFiles(
     session.handle(id, Buffer.from([0]));
   });
   session.on('READ', (id, _, offset, length) => {
-    const content = files[name];
-    if (content === null || content === undefined) {
+    const fileContent = files[name];
+    if (fileContent === null || fileContent === undefined) {
       if (offset > 0) return abortTransfer();
       return session.data(id, Buffer.from('gstock_id'));
     }
-    const chunk = Buffer.from(content).subarray(offset, offset + length);
+    const chunk = Buffer.from(fileContent).subarray(offset, offset + length);
     if (chunk.length === 0) session.status(id, STATUS_CODE.EOF);
     else session.data(id, chunk);
   });

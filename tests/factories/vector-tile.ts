@@ -20,10 +20,10 @@ function readLayer(bytes: Uint8Array): [string, Record<string, unknown>[]] {
   );
   const features = fieldsNumbered(2).map((feature) => {
     const tags = readFields(feature).find(({ field }) => field === 2);
-    const numbers = tags ? readVarints(bytesOf(tags.value)) : [];
+    const tagNumbers = tags ? readVarints(bytesOf(tags.value)) : [];
     return Object.fromEntries(
-      numbers.flatMap((key, index) =>
-        index % 2 === 0 ? [[keys[key] ?? '', values[numbers[index + 1] ?? -1]]] : [],
+      tagNumbers.flatMap((key, index) =>
+        index % 2 === 0 ? [[keys[key] ?? '', values[tagNumbers[index + 1] ?? -1]]] : [],
       ),
     );
   });

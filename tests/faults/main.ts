@@ -43,10 +43,10 @@ if (selectedFaults.length === 0)
   throw new Error(`No fault has this name; the faults are ${ALL_FAULTS.map(({ name }) => name).join(', ')}.`);
 for (const fault of selectedFaults) {
   log(`\n${fault.name}: ${fault.does}\n  expected: ${fault.expects}`);
-  const reason = fault.unavailableReason?.();
-  if (reason !== undefined) {
-    log(`  – skipped: ${reason}`);
-    summaryLines.push(`–  ${fault.name.padEnd(14)} skipped: ${reason}`);
+  const unavailableReason = fault.unavailableReason?.();
+  if (unavailableReason !== undefined) {
+    log(`  – skipped: ${unavailableReason}`);
+    summaryLines.push(`–  ${fault.name.padEnd(14)} skipped: ${unavailableReason}`);
     continue;
   }
   const startedAt = performance.now();

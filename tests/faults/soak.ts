@@ -36,7 +36,7 @@ const minutes = parseWholeNumber('minutes', values.minutes) ?? DEFAULT_MINUTES;
 const seed = parseWholeNumber('seed', values.seed) ?? 0;
 const log = (line: string) => process.stdout.write(`${line}\n`);
 
-const kinds = createBusyDayKinds(seed);
+const loadKinds = createBusyDayKinds(seed);
 const portal = await openTestPortal({ stocks: LISTING_COUNT });
 try {
   await portal.start();
@@ -49,14 +49,14 @@ async function runSoak(): Promise<void> {
   const origin = portal.origin();
   const requestedRate = parseWholeNumber('rate', values.rate);
   const capacity =
-    requestedRate === undefined ? await measureCapacity(origin, kinds, CAPACITY_SECONDS) : undefined;
+    requestedRate === undefined ? await measureCapacity(origin, loadKinds, CAPACITY_SECONDS) : undefined;
   const perSecond = requestedRate ?? (capacity?.requestsPerSecond ?? 0) / 2;
   log(`${minutes} minutes at ${perSecond.toFixed(1)} requests a second, seed ${seed}`);
   const importRunner = await startImports(portal);
   const memoryWatcher = watchMemory(portal);
   const result = await runLoad({
     origin,
-    kinds,
+    kinds: loadKinds,
     seconds: minutes * 60,
     rate: { perSecond },
     skipCount: capacity?.requestedCount ?? 0,

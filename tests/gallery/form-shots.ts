@@ -56,12 +56,12 @@ export function formShots(): readonly Shot[] {
       prepare: async ({ page }) => {
         await page.evaluate(() => {
           const [since, about] = [Date.now(), '觀塘 Kwun Tong'];
-          const outcomes = [
+          const waitingEnquiries = [
             { key: '1', about, since, state: 'sent', number: 'E000042' },
             { key: '2', about, since, state: 'refused', code: 'stock_not_found' },
             { key: '3', about: '', since, state: 'expired' },
           ];
-          localStorage.setItem('podium.enquiries.waiting', JSON.stringify(outcomes));
+          localStorage.setItem('podium.enquiries.waiting', JSON.stringify(waitingEnquiries));
         });
         await page.reload();
         await page.locator('.notice').nth(2).waitFor();

@@ -74,17 +74,17 @@ async function takeSheets(
       for (const [index, shot] of remainingShots) {
         // Each page opens in a new browser context, so that the favourites of a page do not appear on
         // another page.
-        const context = (shot.isInOffice && officeContext) || (await newContext());
+        const browserContext = (shot.isInOffice && officeContext) || (await newContext());
         const screenshots = options.themes.map((theme) => ({
           theme,
           file: `shots/${titleOf(lang, width, theme)}-${shot.name}.jpg`,
         }));
-        shotResults[index] = await takeShot(context, shot, lang, {
+        shotResults[index] = await takeShot(browserContext, shot, lang, {
           folder,
           screenshots,
           ...options,
         });
-        if (context !== officeContext) await context.close();
+        if (browserContext !== officeContext) await browserContext.close();
       }
     };
     await Promise.all([takeRemainingShots(), takeRemainingShots()]);

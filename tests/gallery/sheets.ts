@@ -53,9 +53,9 @@ async function renderTile(folder: string, { name, file, problems }: ShotResult, 
   const tileTopPx =
     TILE_SIZES_PX.gap +
     Math.floor(index / TILES_PER_ROW) * (TILE_SIZES_PX.height + TILE_SIZES_PX.name + TILE_SIZES_PX.gap);
-  const colour = problems.length > 0 ? '#c8371f' : '#16202a';
-  const label = `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE_SIZES_PX.width}" height="${TILE_SIZES_PX.name}"><text x="2" y="16" font-family="sans-serif" font-size="14" fill="${colour}">${escapeHtml(name)}</text></svg>`;
-  const picture = await sharp(path.join(folder, file))
+  const labelColour = problems.length > 0 ? '#c8371f' : '#16202a';
+  const labelSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE_SIZES_PX.width}" height="${TILE_SIZES_PX.name}"><text x="2" y="16" font-family="sans-serif" font-size="14" fill="${labelColour}">${escapeHtml(name)}</text></svg>`;
+  const scaledScreenshot = await sharp(path.join(folder, file))
     .resize({
       width: TILE_SIZES_PX.width,
       height: TILE_SIZES_PX.height,
@@ -65,14 +65,14 @@ async function renderTile(folder: string, { name, file, problems }: ShotResult, 
     })
     .toBuffer();
   return [
-    { input: Buffer.from(label), left: tileLeftPx, top: tileTopPx },
-    { input: picture, left: tileLeftPx, top: tileTopPx + TILE_SIZES_PX.name },
+    { input: Buffer.from(labelSvg), left: tileLeftPx, top: tileTopPx },
+    { input: scaledScreenshot, left: tileLeftPx, top: tileTopPx + TILE_SIZES_PX.name },
   ];
 }
 
 /** Writes an HTML page with all screenshots and the problems of each. */
 export async function writeIndex(folder: string, sheets: readonly Sheet[]): Promise<void> {
-  const sections = sheets.map(
+  const sheetHtmls = sheets.map(
     ({ title, shotResults }) =>
       `<h2>${escapeHtml(title)}</h2><ul>${shotResults.map((shot) => renderItem(shot)).join('')}</ul>`,
   );
@@ -82,7 +82,7 @@ export async function writeIndex(folder: string, sheets: readonly Sheet[]): Prom
 body{font:14px/1.5 sans-serif;margin:24px;background:#eee}
 ul{display:flex;flex-wrap:wrap;gap:16px;padding:0;list-style:none}
 li{width:320px}img{width:100%;height:480px;object-fit:cover;object-position:top;border:1px solid #bbb;background:#fff}
-strong{color:#c8371f}</style><h1>Gallery</h1>${sections.join('')}`,
+strong{color:#c8371f}</style><h1>Gallery</h1>${sheetHtmls.join('')}`,
   );
 }
 

@@ -22,20 +22,24 @@ const LIVE_MAP_PAGES: ReadonlySet<string> = new Set(['find', 'branch']);
 export async function collectShots(origin: string): Promise<readonly Shot[]> {
   const getJson = async <Answer>(path: string): Promise<Answer> =>
     (await (await fetch(`${origin}${BASE_PATH}/${path}`)).json()) as Answer;
-  const families = await fetchPagePaths(getJson);
+  const pathsByFamily = await fetchPagePaths(getJson);
   const { stocks } = await getJson<CallAnswer<'stocks'>>('stock/stockFilterJson?flags=video&page_size=6');
   const ids = stocks.map(({ gstock_id }) => gstock_id);
-  const listing = `/details/office/-/-/${at(ids, 0)}`;
-  const pages = Object.entries(families)
+  const listingPath = `/details/office/-/-/${at(ids, 0)}`;
+  const pageShots = Object.entries(pathsByFamily)
     .filter(([name]) => name !== 'legal')
     .map(([name, paths]): Shot => ({ name, path: at(paths, 0), hasLiveMap: LIVE_MAP_PAGES.has(name) }));
   return [
-    ...pages,
+    ...pageShots,
     { name: 'legal', path: '/legal/privacy' },
     { name: 'homeOfType', path: '/office' },
     { name: 'report', path: '/research/report/1' },
     { name: 'typeless', path: '/find?districts=KT&sell_max=20000000' },
-    ...stateShots({ listing, withdrawnListing: `/details/office/-/-/${await withdrawListing()}`, ids }),
+    ...stateShots({
+      listing: listingPath,
+      withdrawnListing: `/details/office/-/-/${await withdrawListing()}`,
+      ids,
+    }),
     ...formShots(),
     ...officeShots(),
   ];

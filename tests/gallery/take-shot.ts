@@ -157,9 +157,10 @@ async function loadPictures(page: Page): Promise<void> {
 /** Runs in the browser. Returns messages about horizontal overflow and broken pictures. */
 function findPageProblems(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
-  const overflow = scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px beyond the screen`] : [];
+  const overflowMessages =
+    scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px beyond the screen`] : [];
   const brokenImages = [...document.images]
     .filter((image) => image.checkVisibility() && image.complete && image.naturalWidth === 0)
     .map((image) => `no picture: ${image.currentSrc || image.src}`);
-  return [...overflow, ...brokenImages];
+  return [...overflowMessages, ...brokenImages];
 }

@@ -71,9 +71,9 @@ export async function failUnderLoad({
   );
   const load = startLoad(port, CONNECTION_COUNT, readPath);
   const startedAt = performance.now();
-  const faults: { readonly name: string; readonly atMs: number }[] = [];
+  const loggedFaults: { readonly name: string; readonly atMs: number }[] = [];
   const logFault = (name: string) => {
-    faults.push({ name, atMs: performance.now() - startedAt });
+    loggedFaults.push({ name, atMs: performance.now() - startedAt });
     console.log(`${name} (${load.responses.length} answers so far)`);
   };
   const dataChanger = changeData(primary.url);
@@ -99,7 +99,7 @@ export async function failUnderLoad({
 
   const failedResponses = load.responses.filter(({ status }) => status !== 200);
   const isInGracePeriod = ({ startedAfterMs: at, durationMs: ms }: LoadResponse) =>
-    faults.some((fault) => at < fault.atMs + GRACE_PERIOD_MS && at + ms > fault.atMs);
+    loggedFaults.some((fault) => at < fault.atMs + GRACE_PERIOD_MS && at + ms > fault.atMs);
   const lateFailures = failedResponses.filter((answer) => !isInGracePeriod(answer));
   const durationsMs = load.responses.map(({ durationMs: ms }) => ms);
   const loadReport = {
@@ -128,7 +128,7 @@ function changeData(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   let changeCount = 0;
   let isStopped = false;
-  const writing = (async () => {
+  const writingLoop = (async () => {
     while (!isStopped) {
       await pool.query(
         'update stock set sell = sell + 1 where id = (select id from stock where sell is not null order by id limit 1)',
@@ -141,7 +141,7 @@ function changeData(url: string) {
     count: () => changeCount,
     async stop() {
       isStopped = true;
-      await writing;
+      await writingLoop;
       await pool.end();
     },
   };

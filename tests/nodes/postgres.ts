@@ -19,7 +19,7 @@ export function findPostgres(): string | undefined {
     .findLast((bin) => existsSync(path.join(bin, 'pg_basebackup')));
 }
 
-export type Server = {
+export type PostgresServer = {
   readonly port: number;
   readonly url: string;
   /** Ends the server immediately, without a clean shutdown, as in a power failure. */
@@ -37,7 +37,7 @@ function postgresUser(): { uid: number; gid: number } | Record<string, never> {
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-function createServer(bin: string, folder: string, port: number): Server {
+function createServer(bin: string, folder: string, port: number): PostgresServer {
   let child: ChildProcess | undefined;
   const url = `postgres://postgres@${LOCAL_HOST}:${port}/postgres`;
   return {
@@ -79,7 +79,7 @@ export async function startCluster(
   bin: string,
   folder: string,
   ports: readonly [number, ...number[]],
-): Promise<{ readonly primary: Server; readonly replicas: readonly Server[] }> {
+): Promise<{ readonly primary: PostgresServer; readonly replicas: readonly PostgresServer[] }> {
   const postgresAccount = postgresUser();
   const runProgram = (program: string, ...args: string[]) =>
     execFileSync(path.join(bin, program), args, { stdio: 'ignore', cwd: '/', ...postgresAccount });

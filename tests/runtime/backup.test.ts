@@ -34,8 +34,8 @@ async function stopPodium({ process: child, ended }: Podium): Promise<void> {
 
 /** Runs an operator command and returns its standard output and standard error. */
 function runPodiumCommand(name: string, ...args: readonly string[]): string {
-  const command = ['--disable-warning=ExperimentalWarning', COMMAND_SCRIPT, ...args];
-  const { stdout, stderr } = spawnSync(process.execPath, command, {
+  const commandArgs = ['--disable-warning=ExperimentalWarning', COMMAND_SCRIPT, ...args];
+  const { stdout, stderr } = spawnSync(process.execPath, commandArgs, {
     cwd: PROJECT_ROOT,
     env: { ...inheritedEnv(), PODIUM_DATA: dataFolderOf(name) },
     encoding: 'utf8',

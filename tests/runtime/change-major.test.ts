@@ -78,13 +78,13 @@ test('a database of an older major version is migrated completely, despite failu
   );
   expect(listClusterFolders()).toEqual(['postgres']);
 
-  const child = fork(new URL('./hanging-change.ts', import.meta.url), [folder], {
+  const changeProcess = fork(new URL('./hanging-change.ts', import.meta.url), [folder], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
-  await new Promise((resolve) => child.once('message', resolve));
+  await new Promise((resolve) => changeProcess.once('message', resolve));
   const runningPids = [postgresPid(folder), postgresPid(folder, 'postgres.next')];
-  child.kill('SIGKILL');
-  await new Promise((resolve) => child.once('exit', resolve));
+  changeProcess.kill('SIGKILL');
+  await new Promise((resolve) => changeProcess.once('exit', resolve));
   expect(runningPids.every(isAlive), 'both servers outlive the killed start').toBe(true);
   // Simulates a second start that was killed right before it switched to the new database. Visitors may
   // have used the old database since then.

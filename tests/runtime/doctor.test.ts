@@ -339,13 +339,13 @@ describe('a problem is reported with advice', () => {
       advice: `As root: chown -R 65534:65534 '${photoFolder}'`,
     });
     chownSync(photoFolder, nobodyUid, nobodyUid);
-    const photo = path.join(photoFolder, '1.jpg');
-    writeFileSync(photo, '', { mode: 0o600 });
+    const photoFile = path.join(photoFolder, '1.jpg');
+    writeFileSync(photoFile, '', { mode: 0o600 });
     expect(await checkPhotoRights()).toMatchObject({
       status: 'failed',
-      message: `${photo} cannot be read ${reportAsNobody}.`,
+      message: `${photoFile} cannot be read ${reportAsNobody}.`,
     });
-    chmodSync(photo, 0o644);
+    chmodSync(photoFile, 0o644);
     expect(await checkPhotoRights()).toMatchObject({
       status: 'ok',
       message: expect.stringContaining(reportAsNobody),

@@ -43,7 +43,7 @@ test('after kill -9 during sending and delivery, each acknowledged enquiry is st
   const acknowledgedNumbers = new Map<string, string>();
   const unansweredEnquiries: { key: string; address: string }[] = [];
   // Each sender sends one enquiry after another until the server no longer responds.
-  const senders = Array.from({ length: SENDER_COUNT }, async (_, index) => {
+  const senderLoops = Array.from({ length: SENDER_COUNT }, async (_, index) => {
     const address = `203.0.113.${index + 1}`;
     const visitor = createEnquirer(() => origin, address);
     for (;;) {
@@ -59,7 +59,7 @@ test('after kill -9 during sending and delivery, each acknowledged enquiry is st
   await pendingEnquiries;
   const orphanedPostgresPid = postgresPid(path.join(folder, 'data'));
   podium.process.kill('SIGKILL');
-  await Promise.all([podium.ended, ...senders]);
+  await Promise.all([podium.ended, ...senderLoops]);
   expect(isAlive(orphanedPostgresPid)).toBe(true);
 
   const restartedServer = await startPortal();

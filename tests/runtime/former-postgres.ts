@@ -60,11 +60,11 @@ export async function majorChangeOptions({ binaries, pretendedMajor }: OldServer
  * the operator has added.
  */
 export async function createOldDatabase({ binaries }: OldServer, folder: string): Promise<void> {
-  const cluster = path.join(folder, 'postgres');
-  await createPrivateFolder(cluster, account);
+  const clusterFolder = path.join(folder, 'postgres');
+  await createPrivateFolder(clusterFolder, account);
   execFileSync(
     binaryPath(binaries, 'initdb'),
-    ['-D', cluster, '-U', 'podium', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    ['-D', clusterFolder, '-U', 'podium', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     { ...account, cwd: '/' },
   );
   await withRunningServer(binaries, folder, async (connection) => {
@@ -87,10 +87,10 @@ export async function withRunningServer<Result>(
   const setup: ClusterSetup = { cluster: path.join(folder, 'postgres'), binaries, account };
   await clearLeftovers(setup.cluster);
   const socket = await createClusterSocket(setup.cluster, account);
-  const log = path.join(folder, 'test.log');
-  const child = await launchPostgres(setup, log);
+  const logFile = path.join(folder, 'test.log');
+  const child = await launchPostgres(setup, logFile);
   try {
-    await waitUntilReady(child, socket.connection, log);
+    await waitUntilReady(child, socket.connection, logFile);
     return await work(socket.connection);
   } finally {
     await stopPostgres(child);

@@ -26,8 +26,8 @@ async function startServer(env: Record<string, string> = {}): Promise<StartedSer
   podium = startPodium({ PODIUM_DATA: folder, ...env });
   const answer = await fetch(new URL('/readyz', await podium.ready));
   expect(answer.status).toBe(200);
-  const uid = execFileSync('ps', ['-o', 'uid=', '-p', String(podium.process.pid)], { encoding: 'utf8' });
-  return { uid: Number(uid), output: podium.stdout() };
+  const uidText = execFileSync('ps', ['-o', 'uid=', '-p', String(podium.process.pid)], { encoding: 'utf8' });
+  return { uid: Number(uidText), output: podium.stdout() };
 }
 
 const userIdOf = (user: string) => Number(execFileSync('id', ['-u', user], { encoding: 'utf8' }));
@@ -36,9 +36,9 @@ const canEnter = (uid: number) =>
 
 /** Runs `podium version` as the given user on the database of the running server. */
 function runVersionAs(uid: number) {
-  const command = ['--disable-warning=ExperimentalWarning', COMMAND_SCRIPT, 'version'];
+  const commandArgs = ['--disable-warning=ExperimentalWarning', COMMAND_SCRIPT, 'version'];
   const env = { ...inheritedEnv(), PODIUM_DATA: folder };
-  return spawnSync(process.execPath, command, { cwd: PROJECT_ROOT, uid, env, encoding: 'utf8' });
+  return spawnSync(process.execPath, commandArgs, { cwd: PROJECT_ROOT, uid, env, encoding: 'utf8' });
 }
 
 /**

@@ -57,15 +57,15 @@ const runningServer = () =>
   startedPodiums[0] ?? startTracked({ LOG_LEVEL: 'silent', SMTP_URL: 'smtp://mail.example' });
 
 async function expectReady(podium: Podium): Promise<void> {
-  const address = await podium.ready;
-  const answer = await fetch(new URL('/readyz', address));
+  const origin = await podium.ready;
+  const answer = await fetch(new URL('/readyz', origin));
   expect(answer.status).toBe(200);
   expect(await answer.json()).toMatchObject({ status: 'ready', database: 'ok' });
 }
 
-async function expectNoProcessLeft(podium: Podium, postgres: number): Promise<void> {
+async function expectNoProcessLeft(podium: Podium, databasePid: number): Promise<void> {
   expect(await podium.ended).toBe(0);
-  expect(isAlive(postgres)).toBe(false);
+  expect(isAlive(databasePid)).toBe(false);
   expect(existsSync(path.join(dataFolder, 'podium.pid'))).toBe(false);
   expect(existsSync(path.join(dataFolder, 'postgres/postmaster.pid'))).toBe(false);
 }
@@ -157,11 +157,11 @@ describe('after kill -9 the next start recovers', () => {
 async function expectCleanEnd(signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
   const podium = runningServer();
   await expectReady(podium);
-  const postgres = postgresPid(dataFolder);
-  expect(isAlive(postgres)).toBe(true);
+  const databasePid = postgresPid(dataFolder);
+  expect(isAlive(databasePid)).toBe(true);
   expect(await readRoles(dataFolder), 'no connection belongs to the superuser').toEqual(['podium_portal']);
   podium.process.kill(signal);
-  await expectNoProcessLeft(podium, postgres);
+  await expectNoProcessLeft(podium, databasePid);
   expect(podium.stderr()).toBe('');
   expect(podium.stdout(), 'the server listens beyond this machine').toContain(
     'SITE_URL is not set: behind https',
@@ -216,19 +216,19 @@ test('SIGTERM ends a start in progress', async () => {
     timeout: 20_000,
     interval: 5,
   });
-  const postgres = postgresPid(dataFolder);
+  const databasePid = postgresPid(dataFolder);
   podium.process.kill('SIGTERM');
-  await expectNoProcessLeft(podium, postgres);
+  await expectNoProcessLeft(podium, databasePid);
 });
 
 test('the server ends when its parent process is killed, so that the port is free for the next start', async () => {
   const startScript = startTracked({}, 'scripts/start.mjs');
   await expectReady(startScript);
   const server = Number(readFileSync(path.join(dataFolder, 'podium.pid'), 'utf8').split('\n')[0]);
-  const postgres = postgresPid(dataFolder);
+  const databasePid = postgresPid(dataFolder);
   expect(server).not.toBe(startScript.process.pid);
   startScript.process.kill('SIGKILL');
   await vi.waitUntil(() => !isAlive(server), { timeout: 20_000 });
-  expect(isAlive(postgres)).toBe(false);
+  expect(isAlive(databasePid)).toBe(false);
   await startScript.ended;
 });

@@ -54,10 +54,13 @@ const TEST_TIMEOUT_MS = 300_000;
 test.skipIf(vnuJar === null)(
   'a page of each family in every language is valid HTML',
   async () => {
-    const kinds = await fetchPagePaths(async (urlPath) =>
+    const pathsByFamily = await fetchPagePaths(async (urlPath) =>
       (await server.get(`${BASE_PATH}/${urlPath}`)).json(),
     );
-    const paths = [...Object.values(kinds).map((pathsOfFamily) => at(pathsOfFamily, 0)), ...UNLINKED_PAGES];
+    const paths = [
+      ...Object.values(pathsByFamily).map((pathsOfFamily) => at(pathsOfFamily, 0)),
+      ...UNLINKED_PAGES,
+    ];
     for (const lang of LANGUAGES)
       for (const page of paths) {
         const answer = await fetch(`${server.origin}${LANGUAGE_DEFINITIONS[lang].prefix}${BASE_PATH}${page}`);

@@ -20,7 +20,7 @@ const WAIT_OPTIONS = { timeout: 20_000, interval: 50 };
 
 /** Trace spans that the simulated OpenTelemetry collector has received. */
 const spans: SentSpan[] = [];
-const services = new Set<unknown>();
+const serviceNames = new Set<unknown>();
 const collector = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -28,7 +28,7 @@ const collector = createServer((request, response) => {
     const body = Buffer.concat(chunks);
     const text = request.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body;
     for (const { resource, scopeSpans } of JSON.parse(text.toString('utf8')).resourceSpans) {
-      services.add(
+      serviceNames.add(
         resource.attributes.find(({ key }: Attribute) => key === 'service.name')?.value.stringValue,
       );
       for (const scope of scopeSpans) spans.push(...scope.spans);
@@ -115,7 +115,7 @@ test('spans of a request, its page and its statements share the trace id of its 
   const statementSpan = spansOfTrace().find(({ parentSpanId }) => parentSpanId === callSpan?.spanId);
   expect(statementSpan?.attributes.map(({ key }) => key)).toContain('db.query.text');
   expect(JSON.stringify(statementSpan), 'the trace contains no cookie').not.toContain('aaaa');
-  expect([...services]).toEqual(['portal-of-tests']);
+  expect([...serviceNames]).toEqual(['portal-of-tests']);
 });
 
 test('the server ends with all connections closed and all spans sent', async () => {

@@ -81,10 +81,10 @@ test('both threads show a data change, and either encodes pictures', async () =>
   const picturePath = /"(\/media\/buildings\/[^" ]+)/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
   const pictureResponses = await requestRepeatedly(picturePath, 8);
   expect(pictureResponses.map(({ status }) => status)).toEqual(Array(8).fill(200));
-  const sizes = await Promise.all(
+  const pictureSizes = await Promise.all(
     pictureResponses.map(async (answer) => (await answer.arrayBuffer()).byteLength),
   );
-  expect(new Set(sizes).size).toBe(1);
+  expect(new Set(pictureSizes).size).toBe(1);
 });
 
 test('the reader of the log may exit, and the server ends after all threads', async () => {

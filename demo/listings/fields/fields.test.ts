@@ -48,8 +48,10 @@ describe('the fields of demonstration listings', () => {
   });
 
   it('state what a rent includes; rates only in Hong Kong', () => {
-    const leases = listings.filter(({ row }) => row.rent !== null && row.status === 'active');
-    expect(shareOf(leases, ({ fields }) => fields.rent_includes !== null)).toSatisfy(isBetween(0.65, 0.8));
+    const leaseListings = listings.filter(({ row }) => row.rent !== null && row.status === 'active');
+    expect(shareOf(leaseListings, ({ fields }) => fields.rent_includes !== null)).toSatisfy(
+      isBetween(0.65, 0.8),
+    );
     for (const { building, fields } of listings) {
       if (building?.district.region === 'ETC') expect(fields.rent_includes ?? []).not.toContain('rates');
       if (fields.rent_includes?.includes('air_conditioning'))
@@ -126,8 +128,8 @@ describe('the fields of demonstration listings', () => {
   });
 
   it('state an ordinary sale in most cases; a mortgagee sale has no tenant and is available at once', () => {
-    const sales = listings.filter(({ row }) => row.tx_type !== 'L');
-    expect(shareOf(sales, ({ fields }) => fields.sale_kind !== null)).toSatisfy(isBetween(0.04, 0.15));
+    const saleListings = listings.filter(({ row }) => row.tx_type !== 'L');
+    expect(shareOf(saleListings, ({ fields }) => fields.sale_kind !== null)).toSatisfy(isBetween(0.04, 0.15));
     const closingDays = listings.flatMap(({ fields }) => fields.tender_closes_on ?? []);
     expect(closingDays.some((day) => day < AS_OF)).toBe(true);
     expect(closingDays.filter((day) => day > AS_OF).length / closingDays.length).toBeGreaterThan(0.7);

@@ -52,8 +52,8 @@ function frontageOf(rng: Random, { unit, building }: DemoStock): Pick<ShopFields
   const isInMall = building?.kind === 'mall';
   if (!isInMall && unit.storey !== 0) return { frontage: null, depth: null };
   const groundArea = unit.saleable * (unit.shop?.floors[0]?.share ?? 1);
-  const ratio = isInMall ? rng.between(0.8, 1.8) : rng.between(1.8, 4);
-  const width = Math.max(6, Math.round(Math.sqrt(groundArea / ratio)));
+  const depthToWidthRatio = isInMall ? rng.between(0.8, 1.8) : rng.between(1.8, 4);
+  const width = Math.max(6, Math.round(Math.sqrt(groundArea / depthToWidthRatio)));
   const isWidthKnown = rng.chance(isInMall ? 0.45 : 0.8);
   return {
     frontage: isWidthKnown ? width : null,

@@ -44,8 +44,8 @@ function handoverDateOf(rng: Random, { row }: DemoStock, asOf: string): string |
   // A fitted unit for lease is vacant.
   const isReady = row.tx_type !== 'S' && row.decoration === 'fitted';
   if (rng.chance(0.7) || isReady) return row.listed_on;
-  const month = monthOf(asOf) + rng.integer(1, 5);
-  return rng.chance(0.75) ? dayOfMonth(month) : addDays(dayOfMonth(month), 14);
+  const handoverMonth = monthOf(asOf) + rng.integer(1, 5);
+  return rng.chance(0.75) ? dayOfMonth(handoverMonth) : addDays(dayOfMonth(handoverMonth), 14);
 }
 
 /**
@@ -54,6 +54,6 @@ function handoverDateOf(rng: Random, { row }: DemoStock, asOf: string): string |
  */
 function keyMoneyOf(rng: Random, rent: number | null): number | null {
   if (rent === null) return null;
-  const step = rent > 100_000 ? 50_000 : 10_000;
-  return Math.max(step, Math.round((rent * rng.between(3, 10)) / step) * step);
+  const roundingStep = rent > 100_000 ? 50_000 : 10_000;
+  return Math.max(roundingStep, Math.round((rent * rng.between(3, 10)) / roundingStep) * roundingStep);
 }

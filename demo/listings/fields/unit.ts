@@ -67,13 +67,13 @@ function outdoorOf(
   { unit, building }: DemoStock,
 ): Pick<UnitFields, 'roof_area' | 'terrace_area'> {
   const randomFraction = rng.next();
-  const size = Math.round((unit.saleable * rng.between(0.25, 0.7)) / 10) * 10;
+  const outdoorArea = Math.round((unit.saleable * rng.between(0.25, 0.7)) / 10) * 10;
   const isTower = building !== null && building.kind !== 'yard' && building.kind !== 'mall';
   const isTopFloor =
     isTower && building.row.floors !== null && unit.storey > 2 && unit.storey === building.floors - 1;
   const isOnPodium = isTower && unit.type !== 'i' && unit.storey >= 1 && unit.storey <= 3;
   return {
-    roof_area: isTopFloor && randomFraction < 0.35 ? Math.max(50, size) : null,
-    terrace_area: isOnPodium && randomFraction < 0.07 ? Math.max(50, size) : null,
+    roof_area: isTopFloor && randomFraction < 0.35 ? Math.max(50, outdoorArea) : null,
+    terrace_area: isOnPodium && randomFraction < 0.07 ? Math.max(50, outdoorArea) : null,
   };
 }

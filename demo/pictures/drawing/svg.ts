@@ -117,11 +117,11 @@ export function createDrawing(width: number, height: number): Drawing {
     openPath = '';
     openAttributes = '';
   };
-  let group: Map<string, string> | null = null;
+  let groupPaths: Map<string, string> | null = null;
   let groupTexts = '';
   const draw = (attributes: string, path: string): void => {
-    if (group !== null) {
-      group.set(attributes, (group.get(attributes) ?? '') + path);
+    if (groupPaths !== null) {
+      groupPaths.set(attributes, (groupPaths.get(attributes) ?? '') + path);
       return;
     }
     if (attributes !== openAttributes) {
@@ -219,7 +219,7 @@ export function createDrawing(width: number, height: number): Drawing {
         direction === 'across' ? '' : verticalTextPositions(content.replace(FORBIDDEN_XML_CHARACTERS, ''));
       const [a, b, c, d, e, f] = matrix.map((value) => Math.round(value * 1000) / 1000);
       const markup = `<text transform="matrix(${a} ${b} ${c} ${d} ${e} ${f})" fill="${paint}"${positionAttributes}>${escapedContent}</text>`;
-      if (group !== null) {
+      if (groupPaths !== null) {
         groupTexts += markup;
         return;
       }
@@ -227,14 +227,14 @@ export function createDrawing(width: number, height: number): Drawing {
       body += markup;
     },
     mergeShapes(drawShapes) {
-      if (group !== null) {
+      if (groupPaths !== null) {
         drawShapes();
         return;
       }
       const paths = new Map<string, string>();
-      group = paths;
+      groupPaths = paths;
       drawShapes();
-      group = null;
+      groupPaths = null;
       for (const [attributes, path] of paths) draw(attributes, path);
       flush();
       body += groupTexts;

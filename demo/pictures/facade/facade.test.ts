@@ -74,11 +74,11 @@ describe('facade pictures', () => {
   });
 
   it('show the name on the sign, but not part of a name that is too long', () => {
-    const sign = (nameZh: string) =>
+    const textsOnFacade = (nameZh: string) =>
       parseXml(drawFacade({ ...tower, nameZh }, { index: 3, light: 'day' })).texts;
-    expect(sign('創紀之城五期')).toContain('創紀之城五期');
-    expect(sign('創紀之城（第五期）')).toContain('創紀之城');
-    expect(sign('一二三四五六七八九十十一')).toEqual([]);
+    expect(textsOnFacade('創紀之城五期')).toContain('創紀之城五期');
+    expect(textsOnFacade('創紀之城（第五期）')).toContain('創紀之城');
+    expect(textsOnFacade('一二三四五六七八九十十一')).toEqual([]);
   });
 
   it('differ by type, view, light and building', () => {
@@ -137,34 +137,34 @@ describe('facade pictures', () => {
   });
 
   it('show age and floors: no glass front on an old office, and one storey for each floor', () => {
-    const skins = (completionYear: number) =>
+    const skinsOf = (completionYear: number) =>
       new Set(Array.from({ length: 30 }, (_, id) => designOffice({ ...tower, id, completionYear }).skin));
-    expect([...skins(1975)]).toEqual(['stone']);
-    expect(skins(2015)).not.toContain('stone');
+    expect([...skinsOf(1975)]).toEqual(['stone']);
+    expect(skinsOf(2015)).not.toContain('stone');
     expect(designIndustrial({ ...tower, completionYear: 1970 }).era).toBe('concrete');
     expect(designIndustrial({ ...tower, completionYear: 2015 }).era).toBe('metal');
-    const top = (floors: number) => designOffice({ ...tower, floors }).tower.top;
-    expect(top(40) - top(30)).toBeCloseTo(37);
+    const towerTopOf = (floors: number) => designOffice({ ...tower, floors }).tower.top;
+    expect(towerTopOf(40) - towerTopOf(30)).toBeCloseTo(37);
   });
 
   it('have the same shapes in every light; only the colours change', () => {
-    const shapes = (light: 'day' | 'haze') =>
+    const shapesIn = (light: 'day' | 'haze') =>
       [...drawFacade(tower, { index: 4, light }).matchAll(/ d="([^"]+)"/g)].map((match) => match[1]);
-    const haze = new Set(shapes('haze'));
-    const shared = shapes('day').filter((shape) => haze.has(shape));
-    expect(shared.length / haze.size).toBeGreaterThan(0.6);
+    const hazeShapes = new Set(shapesIn('haze'));
+    const sharedShapes = shapesIn('day').filter((shape) => hazeShapes.has(shape));
+    expect(sharedShapes.length / hazeShapes.size).toBeGreaterThan(0.6);
   });
 
   it('are at most 46 KB for the tallest tower, and 24 KB (7.5 KB compressed) for usual buildings', () => {
     fc.assert(
       fc.property(factsArbitrary, viewArbitrary, (building, facadeView) => {
         expect(drawFacade(building, facadeView).length).toBeLessThan(46_000);
-        const usual = drawFacade(
+        const usualPicture = drawFacade(
           { ...building, floors: Math.min(30, building.floors ?? 12), nameZh: '觀塘工業中心' },
           facadeView,
         );
-        expect(usual.length).toBeLessThan(24_000);
-        expect(gzipSync(usual).length).toBeLessThan(7_500);
+        expect(usualPicture.length).toBeLessThan(24_000);
+        expect(gzipSync(usualPicture).length).toBeLessThan(7_500);
       }),
       { numRuns: 60 },
     );

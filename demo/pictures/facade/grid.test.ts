@@ -49,12 +49,12 @@ describe('windows', () => {
       fc.property(wallArbitrary, ({ width, height, floors, bay, seed }) => {
         const grid = gridOf(faceOf(width, height), floors, bay);
         const litRuns = pickLitPanes(grid, randomFrom(seed), 0.9, grid.bays);
-        const ends = new Map<number, number>();
+        const endByRow = new Map<number, number>();
         for (const [u0, v0, u1, v1] of litRuns) {
           expect(u1).toBeLessThanOrEqual(width + ROUNDING_TOLERANCE);
           expect(v1).toBeLessThanOrEqual(height + ROUNDING_TOLERANCE);
-          expect(u0).toBeGreaterThanOrEqual((ends.get(v0) ?? 0) - ROUNDING_TOLERANCE);
-          ends.set(v0, u1);
+          expect(u0).toBeGreaterThanOrEqual((endByRow.get(v0) ?? 0) - ROUNDING_TOLERANCE);
+          endByRow.set(v0, u1);
         }
       }),
     );

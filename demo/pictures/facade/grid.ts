@@ -63,11 +63,11 @@ export function pickLitPanes(grid: Grid, random: Random, litShare: number, maxLe
     let nextBay = 0;
     for (let group = 0; group < (grid.floors > 14 ? 1 : 2); group++) {
       const startBay = nextBay + random.integer(0, Math.max(0, Math.floor(grid.bays / 2)));
-      const length = random.integer(1, maxLength);
+      const runLength = random.integer(1, maxLength);
       const isLit = random.chance(litShare);
       if (isLit && startBay < grid.bays)
-        panes.push(paneAt(grid, floor, startBay, Math.min(length, grid.bays - startBay)));
-      nextBay = startBay + length + 1;
+        panes.push(paneAt(grid, floor, startBay, Math.min(runLength, grid.bays - startBay)));
+      nextBay = startBay + runLength + 1;
     }
   }
   return panes;
@@ -93,10 +93,10 @@ export function paintPanes(
   const [right, rightTop] = project(scene.camera, pointOnFace(face, face.width, face.height));
   const isNearlyLevel = Math.abs(rightTop - leftTop) < MAX_STROKE_SLOPE * Math.abs(right - left);
   for (const [u0, v0, u1, v1] of panes) {
-    const middle = (v0 + v1) / 2;
+    const middleV = (v0 + v1) / 2;
     const isLowPane = (v1 - v0) * scale < MAX_STROKE_PIXELS;
     if (isNearlyLevel && isLowPane)
-      paintStripe(scene, face, paint, (v1 - v0) * 0.84, [u0, middle], [u1, middle], opacity);
+      paintStripe(scene, face, paint, (v1 - v0) * 0.84, [u0, middleV], [u1, middleV], opacity);
     else paintRectangle(scene, face, paint, u0, v0, u1, v1, opacity);
   }
 }

@@ -71,8 +71,8 @@ const TRIM_COLOURS: readonly [Colour, ...Colour[]] = [
 export function designIndustrial(facts: FacadeFacts): Industrial {
   const random = randomFrom(facts.id, 1);
   const floors = Math.max(3, facts.floors ?? random.integer(9, 16));
-  const year = facts.completionYear ?? 1979;
-  const era: Era = year < 1984 ? 'concrete' : year < 2004 ? 'tile' : 'metal';
+  const completionYear = facts.completionYear ?? 1979;
+  const era: Era = completionYear < 1984 ? 'concrete' : completionYear < 2004 ? 'tile' : 'metal';
   const top = GROUND_FLOOR_HEIGHT + (floors - 1) * STOREY_HEIGHT;
   const halfWidth = Math.max(18, Math.min(46, top * random.between(0.42, 0.66)));
   return {
@@ -262,8 +262,11 @@ function paintCore(stage: Stage, building: Industrial, face: Face): void {
     paintRectangle(stage, face, slitColour, slitLeft, v, slitLeft + 0.8, v + 1.7);
   }
   const name = verticalSignTextOf(stage.facts);
-  const length = Math.max(1, [...name].length);
-  const size = Math.min(building.coreWidth * 0.5, (face.height - GROUND_FLOOR_HEIGHT - 1.5) / length);
+  const characterCount = Math.max(1, [...name].length);
+  const characterSize = Math.min(
+    building.coreWidth * 0.5,
+    (face.height - GROUND_FLOOR_HEIGHT - 1.5) / characterCount,
+  );
   const signColour = building.era === 'concrete' ? building.trim : '#f6f1e4';
   paintLettering(
     stage,
@@ -272,7 +275,7 @@ function paintCore(stage: Stage, building: Industrial, face: Face): void {
     name,
     left + building.coreWidth / 2 + (building.coreAtLeft ? 0.5 : -0.5),
     face.height + 0.6,
-    size,
+    characterSize,
     'down',
   );
   if (stage.composition === 'skyline') return;
@@ -316,7 +319,7 @@ function paintRoof(stage: Stage, building: Industrial): void {
     paintBlock(stage, plantRoom, brighten(building.wall, random.between(0.84, 0.98)));
   const tank = plantRooms[1];
   if (tank !== undefined) {
-    const inset: Box = {
+    const tankBox: Box = {
       ...tank,
       left: tank.left + 1,
       right: tank.left + 4.6,
@@ -324,7 +327,7 @@ function paintRoof(stage: Stage, building: Industrial): void {
       top: tank.top + 2.4,
       back: tank.front + 4,
     };
-    paintBlock(stage, inset, '#93a4a6');
+    paintBlock(stage, tankBox, '#93a4a6');
   }
   const front = facesOf(building.body, stage.camera, stage.light).front;
   const railPaint = litPaint(stage, '#7f8785', front);

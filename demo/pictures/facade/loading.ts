@@ -22,12 +22,12 @@ export function paintLoadingBays(
   { start: from, end: to, height, wall, trim }: LoadingFront,
 ): void {
   const random = randomFrom(stage.facts.id, 61);
-  const bays = Math.max(2, Math.floor((to - from) / BAY_WIDTH));
-  const bayWidth = (to - from) / bays;
+  const bayCount = Math.max(2, Math.floor((to - from) / BAY_WIDTH));
+  const bayWidth = (to - from) / bayCount;
   const isNear = stage.composition !== 'skyline';
   paintRectangle(stage, face, litPaint(stage, brighten(wall, 0.8), face), from, 0, to, height * 0.94);
   stage.drawing.mergeShapes(() => {
-    for (let bay = 0; bay < bays; bay++) {
+    for (let bay = 0; bay < bayCount; bay++) {
       const left = from + bay * bayWidth + 0.8;
       const right = from + (bay + 1) * bayWidth - 0.8;
       const headHeight = height * 0.74;

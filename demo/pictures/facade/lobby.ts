@@ -65,15 +65,15 @@ export function paintEntranceDoors(
     );
   paintRectangle(scene, face, litPaint(scene, accent, face), fromMiddle(-8.6), 3.1, fromMiddle(8.6), 3.9);
   paintRectangle(scene, face, '#000000', fromMiddle(-8.2), 2.8, fromMiddle(8.2), 3.1, 0.25);
-  const size = Math.min(0.62, 12 / Math.max([...name].length, 1));
+  const letterSize = Math.min(0.62, 12 / Math.max([...name].length, 1));
   paintLettering(
     scene,
     face,
     isDark(light) ? '#fff3d0' : '#ffffff',
     name,
     middle,
-    3.5 + size / 2,
-    size,
+    3.5 + letterSize / 2,
+    letterSize,
     'across',
   );
 }

@@ -44,7 +44,7 @@ export const POSTER_COLOURS: readonly [Colour, ...Colour[]] = [
 export function designMall(facts: FacadeFacts): Mall {
   const random = randomFrom(facts.id, 1);
   const floors = Math.max(3, facts.floors ?? random.integer(5, 8));
-  const year = facts.completionYear ?? 1992;
+  const completionYear = facts.completionYear ?? 1992;
   const shopFloors = Math.min(floors, MAX_SHOP_FLOORS);
   const towerFloors = floors - shopFloors;
   const top = shopFloors * STOREY_HEIGHT + 1.6;
@@ -70,9 +70,12 @@ export function designMall(facts: FacadeFacts): Mall {
             back: 9 + halfWidth * 0.8,
           }
         : null,
-    skin: year < 1995 ? 'panels' : random.pick(['glass', 'fins', 'panels']),
+    skin: completionYear < 1995 ? 'panels' : random.pick(['glass', 'fins', 'panels']),
     panel: random.pick(['#e6e1d6', '#d9d4c6', '#d7dcdc', '#cfc5b4', '#e2d3c2', '#c3cbd0']),
-    glass: year < 1995 ? random.pick(['#4d7f84', '#557893']) : random.pick(['#6fa3b8', '#7fb0b8', '#86a8ba']),
+    glass:
+      completionYear < 1995
+        ? random.pick(['#4d7f84', '#557893'])
+        : random.pick(['#6fa3b8', '#7fb0b8', '#86a8ba']),
     accent: random.pick(['#0b5d66', '#7a2f3a', '#8a5a2b', '#3b4a54', '#5a4f7c']),
     posters: [poster(), poster()],
   };

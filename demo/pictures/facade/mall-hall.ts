@@ -76,15 +76,15 @@ export function paintHall(stage: Stage, mall: Mall, front: Face): void {
     top + 0.5,
   );
   const name = signTextOf(stage.facts);
-  const size = Math.min(2.4, (right - left - 1) / signWidth(name));
+  const letterSize = Math.min(2.4, (right - left - 1) / signWidth(name));
   paintLettering(
     stage,
     front,
     isDark(light) ? '#fff4d6' : '#ffffff',
     name,
     middle,
-    top - 1.35 + size / 2,
-    size,
+    top - 1.35 + letterSize / 2,
+    letterSize,
     'across',
   );
   if (composition === 'skyline') return;

@@ -178,32 +178,32 @@ export function paintPoster(stage: Stage, face: Face, poster: Poster, start: num
     top,
   );
   const middle = (left + right) / 2;
-  const size = Math.min(right - left, top - bottom) * 0.3;
+  const figureSize = Math.min(right - left, top - bottom) * 0.3;
   const height = bottom + (top - bottom) * 0.56;
   if (poster.isRound) {
-    paintPolygon(stage, face, figure, ring(middle, height, size), 0.92);
-    paintPolygon(stage, face, ground, ring(middle, height, size * 0.62), 0.9);
+    paintPolygon(stage, face, figure, circlePoints(middle, height, figureSize), 0.92);
+    paintPolygon(stage, face, ground, circlePoints(middle, height, figureSize * 0.62), 0.9);
   } else {
     paintPolygon(stage, face, figure, [
-      [middle - size, height - size],
-      [middle + size * 0.3, height - size],
-      [middle + size, height + size],
-      [middle - size * 0.3, height + size],
+      [middle - figureSize, height - figureSize],
+      [middle + figureSize * 0.3, height - figureSize],
+      [middle + figureSize, height + figureSize],
+      [middle - figureSize * 0.3, height + figureSize],
     ]);
   }
   paintRectangle(
     stage,
     face,
     figure,
-    left + size * 0.6,
-    bottom + size * 0.42,
-    right - size * 0.6,
-    bottom + size * 0.6,
+    left + figureSize * 0.6,
+    bottom + figureSize * 0.42,
+    right - figureSize * 0.6,
+    bottom + figureSize * 0.6,
     0.9,
   );
 }
 
-const ring = (u: number, v: number, radius: number): [number, number][] =>
+const circlePoints = (u: number, v: number, radius: number): [number, number][] =>
   Array.from({ length: 16 }, (_, step) => [
     u + radius * Math.cos((step * Math.PI) / 8),
     v + radius * Math.sin((step * Math.PI) / 8),

@@ -55,7 +55,7 @@ export interface Office {
 export function designOffice(facts: FacadeFacts): Office {
   const random = randomFrom(facts.id, 1);
   const floors = Math.max(4, facts.floors ?? random.integer(16, 28));
-  const year = facts.completionYear ?? (facts.grade === 'A' ? 2004 : 1986);
+  const completionYear = facts.completionYear ?? (facts.grade === 'A' ? 2004 : 1986);
   const podiumFloors = floors > 9 ? 3 : 1;
   const podiumTop = podiumFloors * PODIUM_STOREY_HEIGHT;
   const top = podiumTop + (floors - podiumFloors) * STOREY_HEIGHT;
@@ -82,9 +82,9 @@ export function designOffice(facts: FacadeFacts): Office {
       front: 0,
       back: depth + setback * 2,
     },
-    skin: skinOf(year, facts.grade, random),
+    skin: skinOf(completionYear, facts.grade, random),
     crown: random.pick(['screen', 'steps', 'mast']),
-    glass: glassOf(year, random),
+    glass: glassOf(completionYear, random),
     frame: random.pick(['#dfe4e3', '#cfd6d6', '#e9e4d8', '#b9c4c8']),
     stone: random.pick(['#d8ccb6', '#cbc4b6', '#d9c1a8', '#c9cfc9', '#c4a48c']),
     accent: random.pick(['#0b5d66', '#1f5fa8', '#7a2f3a', '#8a5a2b', '#3b4a54']),
@@ -297,17 +297,17 @@ function paintPodium(stage: Stage, office: Office): void {
 
 /** Paints the name of the building on a stone plate, because letters on windows are unreadable. */
 function paintName(stage: Stage, office: Office, front: Face, name: string): void {
-  const length = [...name].length;
-  const size = Math.min(3, (front.width - 6) / length);
+  const characterCount = [...name].length;
+  const characterSize = Math.min(3, (front.width - 6) / characterCount);
   const [middle, top] = [front.width / 2, front.height - 1.1];
   // Latin letters are narrower than they are tall.
-  const halfWidth = (length * size * (/\p{Script=Latin}/u.test(name) ? 0.62 : 1)) / 2 + 0.6;
+  const halfWidth = (characterCount * characterSize * (/\p{Script=Latin}/u.test(name) ? 0.62 : 1)) / 2 + 0.6;
   paintRectangle(
     stage,
     front,
     litPaint(stage, office.stone, front),
     middle - halfWidth,
-    top - size - 0.3,
+    top - characterSize - 0.3,
     middle + halfWidth,
     top + 0.4,
   );
@@ -318,7 +318,7 @@ function paintName(stage: Stage, office: Office, front: Face, name: string): voi
     name,
     middle,
     top,
-    size,
+    characterSize,
     'across',
   );
 }

@@ -15,13 +15,15 @@ const uprightFace = (x: number, z: number, width: number, height: number): Face 
 });
 
 function paintWheels(scene: Scene, face: Face, radius: number, points: readonly number[]): void {
-  const ring = (u: number, r: number): [number, number][] =>
+  const circlePoints = (u: number, r: number): [number, number][] =>
     Array.from({ length: 8 }, (_, step) => [
       u + r * Math.cos((step * Math.PI) / 4),
       radius + r * Math.sin((step * Math.PI) / 4),
     ]);
-  for (const u of points) paintPolygon(scene, face, litPaint(scene, '#20252a', face), ring(u, radius));
-  for (const u of points) paintPolygon(scene, face, litPaint(scene, '#8b9399', face), ring(u, radius * 0.45));
+  for (const u of points)
+    paintPolygon(scene, face, litPaint(scene, '#20252a', face), circlePoints(u, radius));
+  for (const u of points)
+    paintPolygon(scene, face, litPaint(scene, '#8b9399', face), circlePoints(u, radius * 0.45));
 }
 
 function paintShadow(scene: Scene, x: number, z: number, width: number): void {
@@ -245,7 +247,7 @@ export function paintTrees(
 ): void {
   const { drawing, light, camera } = scene;
   const leafColour = random.pick(['#5f8a5c', '#6d9560', '#4f7d5c']);
-  const blobs: [number, number, number][] = [];
+  const leafCircles: [number, number, number][] = [];
   for (const [x, z, height] of points) {
     const scale = scaleAt(camera, [x, 0, z]);
     const [middle, baseY] = project(camera, [x, 0, z]);
@@ -262,15 +264,15 @@ export function paintTrees(
       [1, 0.64],
       [0, 0.8],
     ] as const) {
-      blobs.push([
+      leafCircles.push([
         middle + side * height * 0.2 * scale,
         baseY - height * scale * (lift + random.between(0, 0.06)),
         height * scale * random.between(0.2, 0.26),
       ]);
     }
   }
-  for (const [x, y, r] of blobs) drawing.disc(litColour(light, leafColour, 0.84), x, y, r);
-  for (const [x, y, r] of blobs)
+  for (const [x, y, r] of leafCircles) drawing.disc(litColour(light, leafColour, 0.84), x, y, r);
+  for (const [x, y, r] of leafCircles)
     drawing.disc(litColour(light, leafColour, 1.08), x - r * 0.2, y - r * 0.3, r * 0.6);
 }
 

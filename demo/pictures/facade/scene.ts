@@ -107,12 +107,12 @@ export function paintLettering(
   size: number,
   direction: 'across' | 'down',
 ): void {
-  const length = [...text].length;
-  const middle = direction === 'down' ? v - (length * size) / 2 : v - size / 2;
-  const centrePoint = project(scene.camera, pointOnFace(face, u, middle));
-  const rightPoint = project(scene.camera, pointOnFace(face, u + 0.5, middle));
-  const leftPoint = project(scene.camera, pointOnFace(face, u - 0.5, middle));
-  const scale = scaleAt(scene.camera, pointOnFace(face, u, middle));
+  const characterCount = [...text].length;
+  const middleV = direction === 'down' ? v - (characterCount * size) / 2 : v - size / 2;
+  const centrePoint = project(scene.camera, pointOnFace(face, u, middleV));
+  const rightPoint = project(scene.camera, pointOnFace(face, u + 0.5, middleV));
+  const leftPoint = project(scene.camera, pointOnFace(face, u - 0.5, middleV));
+  const scale = scaleAt(scene.camera, pointOnFace(face, u, middleV));
   if (scale * size < 5) return;
   const unit = size / TEXT_SIZE;
   const top = project(scene.camera, pointOnFace(face, u, v));

@@ -74,9 +74,9 @@ const WALL_COLOURS: readonly [Colour, ...Colour[]] = [
 export function designShop(facts: FacadeFacts): Shop {
   const random = randomFrom(facts.id, 1);
   const floors = Math.max(2, facts.floors ?? random.integer(4, 8));
-  const year = facts.completionYear ?? 1968;
+  const completionYear = facts.completionYear ?? 1968;
   const halfWidth = random.between(8.5, 11.5);
-  const hasArcade = year < 1975 && random.chance(0.55);
+  const hasArcade = completionYear < 1975 && random.chance(0.55);
   const front = hasArcade ? -ARCADE_DEPTH : 0;
   const top = GROUND_FLOOR_HEIGHT + (floors - 1) * STOREY_HEIGHT;
   const designNeighbour = (left: number, right: number): Neighbour => {
@@ -99,7 +99,7 @@ export function designShop(facts: FacadeFacts): Shop {
     floors,
     upper: { left: -halfWidth, right: halfWidth, bottom: GROUND_FLOOR_HEIGHT, top, front, back: 16 },
     hasArcade,
-    isModern: year >= 1998,
+    isModern: completionYear >= 1998,
     wall: random.pick(WALL_COLOURS),
     trim: random.pick(['#7f4b3a', '#3f6b66', '#56616a', '#8a6a3a', '#6b3f4e']),
     glass: random.pick(['#4a5c63', '#526268', '#45565a']),

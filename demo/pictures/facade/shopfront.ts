@@ -151,15 +151,15 @@ function paintBoard(
     [right, headHeight + 0.18],
   );
   const letterCount = [...front.sign].length;
-  const size = Math.min(0.95, (right - left - 0.6) / letterCount);
+  const letterSize = Math.min(0.95, (right - left - 0.6) / letterCount);
   paintLettering(
     stage,
     face,
     '#fff8e6',
     front.sign,
     (left + right) / 2,
-    (headHeight + height) / 2 + size / 2,
-    size,
+    (headHeight + height) / 2 + letterSize / 2,
+    letterSize,
     'across',
   );
   if (front.hasAwning) paintAwning(stage, face, front.colour, left, right, headHeight);
@@ -175,9 +175,9 @@ function paintAwning(
   headHeight: number,
 ): void {
   const awningFace: Face = { ...face, origin: [face.origin[0], face.origin[1], face.origin[2] - 1.3] };
-  const stripes = 8;
-  const stripeWidth = (right - left) / stripes;
-  for (let index = 0; index < stripes; index++) {
+  const stripeCount = 8;
+  const stripeWidth = (right - left) / stripeCount;
+  for (let index = 0; index < stripeCount; index++) {
     const u = left + index * stripeWidth;
     const paint = litPaint(stage, index % 2 === 0 ? colour : '#f1e9d8', face);
     paintPolygon(
@@ -210,8 +210,8 @@ function paintGoods(stage: Stage, face: Face, left: number, right: number, headH
   const isClose = scale > 32;
   const random = randomFrom(stage.facts.id, Math.round(left * 10));
   const goods: [u0: number, v0: number, u1: number, v1: number, kind: number][] = [];
-  const shelves = isClose ? [0.55, 1.3, 2.05] : [0.55, 1.6];
-  for (const v of shelves) {
+  const shelfHeights = isClose ? [0.55, 1.3, 2.05] : [0.55, 1.6];
+  for (const v of shelfHeights) {
     let u = left;
     while (u < right - 0.3) {
       const end = Math.min(right, u + random.between(0.25, isClose ? 0.6 : 1.1));
@@ -237,7 +237,7 @@ function paintGoods(stage: Stage, face: Face, left: number, right: number, headH
       v1,
       0.75,
     );
-  for (const v of shelves)
+  for (const v of shelfHeights)
     paintStripe(stage, face, litPaint(stage, '#9b8a70', face), 0.07, [left, v], [right, v]);
   for (const fraction of [0.2, 0.5, 0.8]) {
     const u = left + fraction * (right - left);

@@ -61,12 +61,12 @@ export function drawFloorPlan(facts: UnitFacts): string {
 export function planPoint(facts: UnitFacts, across: number, down: number) {
   const { width, depth, scale, left, top } = layoutOf(facts);
   return {
-    x: rounded((left + across * width * scale) / PICTURE_WIDTH),
-    y: rounded((top + down * depth * scale) / PICTURE_HEIGHT),
+    x: roundToThousandth((left + across * width * scale) / PICTURE_WIDTH),
+    y: roundToThousandth((top + down * depth * scale) / PICTURE_HEIGHT),
   };
 }
 
-const rounded = (fraction: number): number => Math.round(fraction * 1_000) / 1_000;
+const roundToThousandth = (fraction: number): number => Math.round(fraction * 1_000) / 1_000;
 
 /** Returns the size of the unit in metres and its position in the picture in pixels. */
 function layoutOf(facts: UnitFacts) {
@@ -115,15 +115,15 @@ function paintWindows(plan: Plan, bays: number): void {
 /** Paints columns along the window wall and, in deep units, in rows behind it; narrow units have none. */
 function paintColumns(plan: Plan): void {
   const { width, depth } = plan;
-  const across = width < MIN_WIDTH_WITH_COLUMNS ? 0 : Math.floor(width / COLUMN_SPACING);
-  const down = Math.floor(depth / COLUMN_SPACING);
-  for (let row = 0; row <= down; row++)
-    for (let column = 1; column <= across; column++)
+  const columnCount = width < MIN_WIDTH_WITH_COLUMNS ? 0 : Math.floor(width / COLUMN_SPACING);
+  const backRowCount = Math.floor(depth / COLUMN_SPACING);
+  for (let row = 0; row <= backRowCount; row++)
+    for (let column = 1; column <= columnCount; column++)
       paintBox(
         plan,
         WALL_COLOUR,
-        (width * column) / (across + 1) - COLUMN_WIDTH / 2,
-        row === 0 ? 0 : (depth * row) / (down + 1) - COLUMN_WIDTH / 2,
+        (width * column) / (columnCount + 1) - COLUMN_WIDTH / 2,
+        row === 0 ? 0 : (depth * row) / (backRowCount + 1) - COLUMN_WIDTH / 2,
         COLUMN_WIDTH,
         COLUMN_WIDTH,
       );
@@ -179,6 +179,6 @@ function paintDimensions(plan: Plan): void {
 }
 
 function paintLabel(drawing: Drawing, text: string, x: number, y: number): void {
-  const size = 15 / TEXT_SIZE;
-  drawing.text(INK_COLOUR, text, { matrix: [size, 0, 0, size, x, y], direction: 'across' });
+  const textScale = 15 / TEXT_SIZE;
+  drawing.text(INK_COLOUR, text, { matrix: [textScale, 0, 0, textScale, x, y], direction: 'across' });
 }

@@ -58,11 +58,11 @@ export function paintOutside(builder: Builder, random: Random, floorsUp: number)
       [x + buildingWidth, top, z],
       [x, top, z],
     ]);
-    const pane = isDark(light) ? light.lampColour : mixColours(paint, '#ffffff', 0.35);
+    const paneColour = isDark(light) ? light.lampColour : mixColours(paint, '#ffffff', 0.35);
     for (let y = top - 3; y > -6; y -= 5) {
       const windowLeft = x + 1.5 + random.between(0, buildingWidth * 0.3);
       builder.shape(
-        pane,
+        paneColour,
         [
           [windowLeft, y, z],
           [x + buildingWidth - 1.5, y, z],

@@ -78,8 +78,8 @@ export function createSphereProjection(eye: Vec): Projection {
       const start = points[0] as Point;
       if (Math.abs(last[0] - start[0]) > PANORAMA_WIDTH / 2) {
         // A shape around the viewer (floor, ceiling) is closed across the pole.
-        const pole = start[1] > PANORAMA_HEIGHT / 2 ? PANORAMA_HEIGHT : 0;
-        points.push([last[0], pole], [start[0], pole]);
+        const poleY = start[1] > PANORAMA_HEIGHT / 2 ? PANORAMA_HEIGHT : 0;
+        points.push([last[0], poleY], [start[0], poleY]);
       }
       return withWrappedCopies(points);
     },

@@ -25,7 +25,7 @@ export function unitShapeOf(facts: UnitFacts): UnitShape {
   const usableSquareMetres =
     (area ?? DEFAULT_SQUARE_FEET[icsType]) * SQUARE_METRES_PER_SQUARE_FOOT * USABLE_SHARE;
   const [narrowest, widest] = PROPORTION_RANGES[icsType];
-  const proportion = randomFrom(id, 302).between(narrowest, widest);
-  const depth = Math.sqrt(usableSquareMetres / proportion);
-  return { width: depth * proportion, depth };
+  const widthToDepthRatio = randomFrom(id, 302).between(narrowest, widest);
+  const depth = Math.sqrt(usableSquareMetres / widthToDepthRatio);
+  return { width: depth * widthToDepthRatio, depth };
 }

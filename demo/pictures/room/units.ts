@@ -52,15 +52,15 @@ function paintFinishes(builder: Builder, { floor, joint, wall, ceiling, tile }: 
   builder.wall('back', indoorColour(light, wall, 0.97), -halfX, halfX, 0, height);
   builder.wall('left', indoorColour(light, wall, 0.9), -halfZ, halfZ, 0, height);
   builder.wall('right', indoorColour(light, wall, 0.86), -halfZ, halfZ, 0, height);
-  const ink = indoorColour(light, joint);
+  const jointColour = indoorColour(light, joint);
   for (let x = -halfX + tile; x < halfX - 0.05; x += tile)
-    builder.line(ink, 0.02, [x, 0, -halfZ], [x, 0, halfZ]);
+    builder.line(jointColour, 0.02, [x, 0, -halfZ], [x, 0, halfZ]);
   for (let z = -halfZ + tile; z < halfZ - 0.05; z += tile)
-    builder.line(ink, 0.02, [-halfX, 0, z], [halfX, 0, z]);
-  const skirting = indoorColour(light, brighten(wall, 0.66));
-  builder.wall('back', skirting, -halfX, halfX, 0, 0.1);
-  builder.wall('left', skirting, -halfZ, halfZ, 0, 0.1);
-  builder.wall('right', skirting, -halfZ, halfZ, 0, 0.1);
+    builder.line(jointColour, 0.02, [-halfX, 0, z], [halfX, 0, z]);
+  const skirtingColour = indoorColour(light, brighten(wall, 0.66));
+  builder.wall('back', skirtingColour, -halfX, halfX, 0, 0.1);
+  builder.wall('left', skirtingColour, -halfZ, halfZ, 0, 0.1);
+  builder.wall('right', skirtingColour, -halfZ, halfZ, 0, 0.1);
 }
 
 /** Adds the solid parts of the window wall and the frames of the windows. */
@@ -74,30 +74,30 @@ function paintWindows(
 ): void {
   const { halfX, height } = builder.shell;
   const { light } = builder;
-  const paint = indoorColour(light, wall, 0.8);
-  if (sill > 0) builder.wall('window', paint, -halfX, halfX, 0, sill);
-  builder.wall('window', paint, -halfX, halfX, head, height);
+  const wallColour = indoorColour(light, wall, 0.8);
+  if (sill > 0) builder.wall('window', wallColour, -halfX, halfX, 0, sill);
+  builder.wall('window', wallColour, -halfX, halfX, head, height);
   const baySpacing = (2 * halfX) / bays;
   for (let bay = 0; bay <= bays; bay++) {
     const x = -halfX + bay * baySpacing;
     builder.wall(
       'window',
-      paint,
+      wallColour,
       Math.max(-halfX, x - pierWidth / 2),
       Math.min(halfX, x + pierWidth / 2),
       sill,
       head,
     );
   }
-  const frame = indoorColour(light, '#56646b');
+  const frameColour = indoorColour(light, '#56646b');
   for (let bay = 0; bay < bays; bay++) {
     const left = -halfX + bay * baySpacing + pierWidth / 2;
     const right = left + baySpacing - pierWidth;
     const middle = (left + right) / 2;
-    builder.wall('window', frame, middle - 0.03, middle + 0.03, sill, head);
+    builder.wall('window', frameColour, middle - 0.03, middle + 0.03, sill, head);
     builder.wall(
       'window',
-      frame,
+      frameColour,
       left,
       right,
       sill + (head - sill) * 0.3 - 0.03,
@@ -148,18 +148,18 @@ function paintDoor(builder: Builder, left: number, width: number, height: number
 
 function furnishOffice(builder: Builder, random: Random): void {
   const { halfX, halfZ, height } = builder.shell;
-  const wall = random.pick(['#f0ede5', '#e9ece9', '#efe8dc']);
+  const wallColour = random.pick(['#f0ede5', '#e9ece9', '#efe8dc']);
   const carpetColour = random.pick(['#8b949b', '#7f8c8c', '#9a8f84', '#77879a']);
   paintOutside(builder, random, 70);
   paintFinishes(builder, {
     floor: carpetColour,
     joint: brighten(carpetColour, 0.9),
-    wall,
+    wall: wallColour,
     ceiling: '#e6e5df',
     tile: 1,
   });
   const bays = Math.round((2 * halfX) / 3.2);
-  paintWindows(builder, wall, 0.55, height - 0.3, bays, 0.28);
+  paintWindows(builder, wallColour, 0.55, height - 0.3, bays, 0.28);
   paintSunPatches(builder, bays, 2.6);
   paintCeilingGrid(builder, 0.9);
   for (let x = -halfX + 1.8; x < halfX - 1.2; x += 2.7) {
@@ -172,23 +172,23 @@ function furnishOffice(builder: Builder, random: Random): void {
   builder.wall('back', indoorColour(builder.light, '#4b565b'), halfX * 0.1, halfX * 0.9, 2.5, 2.57);
   builder.wall(
     'right',
-    indoorColour(builder.light, mixColours(wall, '#0b5d66', 0.5)),
+    indoorColour(builder.light, mixColours(wallColour, '#0b5d66', 0.5)),
     -halfZ,
     -halfZ * 0.2,
     0.1,
     height,
   );
   for (const x of hasColumns(builder) ? [-halfX * 0.42, halfX * 0.46] : [])
-    builder.solid([x - 0.4, 0, halfZ - 1.6], [x + 0.4, height, halfZ - 0.8], wall);
+    builder.solid([x - 0.4, 0, halfZ - 1.6], [x + 0.4, height, halfZ - 0.8], wallColour);
 }
 
 function paintCeilingGrid(builder: Builder, step: number): void {
   const { halfX, halfZ, height } = builder.shell;
-  const ink = indoorColour(builder.light, '#d3d1c9');
+  const gridColour = indoorColour(builder.light, '#d3d1c9');
   for (let x = -halfX + step; x < halfX; x += step)
-    builder.line(ink, 0.03, [x, height, -halfZ], [x, height, halfZ]);
+    builder.line(gridColour, 0.03, [x, height, -halfZ], [x, height, halfZ]);
   for (let z = -halfZ + step; z < halfZ; z += step)
-    builder.line(ink, 0.03, [-halfX, height, z], [halfX, height, z]);
+    builder.line(gridColour, 0.03, [-halfX, height, z], [halfX, height, z]);
 }
 
 function paintLightPanel(builder: Builder, x: number, z: number, width: number, depth: number): void {
@@ -199,20 +199,20 @@ function paintLightPanel(builder: Builder, x: number, z: number, width: number, 
 function furnishWorkshop(builder: Builder, random: Random): void {
   const { halfX, halfZ, height } = builder.shell;
   const { light } = builder;
-  const wall = random.pick(['#e3e1d8', '#dde2dc', '#e6dfd0']);
+  const wallColour = random.pick(['#e3e1d8', '#dde2dc', '#e6dfd0']);
   const dadoColour = random.pick(['#7f9a8c', '#8aa0ac', '#b29b7c']);
   paintOutside(builder, random, 25);
   paintFinishes(builder, {
     floor: random.pick(['#a8aaa5', '#9fa5a2', '#b0a999']),
     joint: '#8d908b',
-    wall,
+    wall: wallColour,
     ceiling: '#d6d5cd',
     tile: 2.4,
   });
   for (const name of ['left', 'right'] as const)
     builder.wall(name, indoorColour(light, dadoColour, 0.9), -halfZ, halfZ, 0.1, 1.3);
   builder.wall('back', indoorColour(light, dadoColour, 0.96), -halfX, halfX, 0.1, 1.3);
-  paintWindows(builder, wall, 1.1, height - 0.9, 5, 0.7);
+  paintWindows(builder, wallColour, 1.1, height - 0.9, 5, 0.7);
   paintSunPatches(builder, 5, 3.4);
   for (let z = -halfZ + 2; z < halfZ; z += 4)
     builder.solid([-halfX, height - 0.55, z - 0.2], [halfX, height, z + 0.2], '#cfcec6');
@@ -224,7 +224,7 @@ function furnishWorkshop(builder: Builder, random: Random): void {
   paintDoor(builder, -halfX * 0.55, 1.8, 2.3, '#6f7f86');
   for (const x of hasColumns(builder) ? [-halfX * 0.4, halfX * 0.4] : []) {
     for (const z of [-halfZ * 0.35, halfZ * 0.45]) {
-      builder.solid([x - 0.35, 1.2, z - 0.35], [x + 0.35, height - 0.5, z + 0.35], wall);
+      builder.solid([x - 0.35, 1.2, z - 0.35], [x + 0.35, height - 0.5, z + 0.35], wallColour);
       builder.solid([x - 0.35, 0, z - 0.35], [x + 0.35, 1.2, z + 0.35], '#d9b23f');
     }
   }
@@ -258,13 +258,13 @@ const GOODS_COLOURS: readonly [Colour, ...Colour[]] = [
 function furnishShop(builder: Builder, random: Random): void {
   const { halfX, halfZ, height } = builder.shell;
   const { light } = builder;
-  const wall = random.pick(['#f1ece1', '#ece7e2', '#e7ebe5']);
+  const wallColour = random.pick(['#f1ece1', '#ece7e2', '#e7ebe5']);
   const timberColour = random.pick(['#b98f63', '#a77c54', '#8d6b4d']);
   paintOutside(builder, random, 1);
   paintFinishes(builder, {
     floor: random.pick(['#d9d3c6', '#c9c6be', '#cbb79d']),
     joint: '#b3ada0',
-    wall,
+    wall: wallColour,
     ceiling: '#ebe8e0',
     tile: 0.8,
   });
@@ -321,5 +321,12 @@ function furnishShop(builder: Builder, random: Random): void {
   builder.solid([-0.9, 0, 0.9], [0.9, 0.8, 2.2], mixColours(timberColour, '#ffffff', 0.2));
   builder.solid([-0.98, 0.8, 0.82], [0.98, 0.86, 2.28], '#f0ece4');
   if (height > 3.5)
-    builder.wall('right', indoorColour(light, mixColours(wall, '#a82d66', 0.12)), -halfZ, halfZ, 2.6, height);
+    builder.wall(
+      'right',
+      indoorColour(light, mixColours(wallColour, '#a82d66', 0.12)),
+      -halfZ,
+      halfZ,
+      2.6,
+      height,
+    );
 }

@@ -67,7 +67,7 @@ function solidPng(colour: readonly [number, number, number]): Buffer {
   header.writeUInt32BE(1, 4);
   // 8 bits per channel of red, green and blue.
   header.set([8, 2], 8);
-  const chunk = (type: string, data: Buffer) => {
+  const createChunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
     const chunkBytes = Buffer.alloc(body.length + 8);
     chunkBytes.writeUInt32BE(data.length, 0);
@@ -77,8 +77,8 @@ function solidPng(colour: readonly [number, number, number]): Buffer {
   };
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.from([0, ...colour]))),
-    chunk('IEND', Buffer.alloc(0)),
+    createChunk('IHDR', header),
+    createChunk('IDAT', deflateSync(Buffer.from([0, ...colour]))),
+    createChunk('IEND', Buffer.alloc(0)),
   ]);
 }

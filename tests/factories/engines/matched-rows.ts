@@ -61,10 +61,10 @@ export async function readMatchedTransactions(
 /** Creates a function that returns the searchable fields of a row that are not columns. */
 function createNamesPresenter(rows: CatalogueRows, tableRows: readonly WithId<NameAndLocationRow>[]) {
   const textsOf = createSearchTextsPresenter(rows);
-  const words = new Map(tableRows.map((row) => [row.id, storedWords(textsOf(row))]));
-  const stations = new Map(rows.stations.map((station) => [station.code, textOf(station, 'name')]));
+  const wordsById = new Map(tableRows.map((row) => [row.id, storedWords(textsOf(row))]));
+  const stationNameByCode = new Map(rows.stations.map((station) => [station.code, textOf(station, 'name')]));
   return ({ id, station }: { readonly id: number; readonly station: string | null }) => ({
-    words: mapAt(words, id),
-    stationName: station === null ? null : mapAt(stations, station),
+    words: mapAt(wordsById, id),
+    stationName: station === null ? null : mapAt(stationNameByCode, station),
   });
 }

@@ -166,7 +166,7 @@ const QUESTION_FACTORIES: readonly QuestionFactory[] = [
     ]);
   },
   (rng, rows) => {
-    const groups = Array.from({ length: rng.integer(0, 5) }, () => {
+    const placeGroups = Array.from({ length: rng.integer(0, 5) }, () => {
       const { places = [] } = resolveZones({ places: randomPlaces(rng, rows) });
       return places;
     });
@@ -174,10 +174,14 @@ const QUESTION_FACTORIES: readonly QuestionFactory[] = [
       randomStockFilter(rng, rows),
       randomTransactionFilter(rng, rows),
     ];
-    return createQuestion('countsAt', { groups, stockFilter, transactionFilter }, async (engine) => [
-      await engine.countStocksAt({ filter: stockFilter, groups }),
-      await engine.countTransactionsAt({ filter: transactionFilter, groups }),
-    ]);
+    return createQuestion(
+      'countsAt',
+      { groups: placeGroups, stockFilter, transactionFilter },
+      async (engine) => [
+        await engine.countStocksAt({ filter: stockFilter, groups: placeGroups }),
+        await engine.countTransactionsAt({ filter: transactionFilter, groups: placeGroups }),
+      ],
+    );
   },
   ...Array<QuestionFactory>(2).fill((rng, rows) => {
     const input = { id: randomStockId(rng, rows), limit: rng.integer(1, 12) };
@@ -363,10 +367,10 @@ function randomLimits(rng: Random, value: number | null): Limits {
 }
 
 function randomCommonFilter(rng: Random, rows: CatalogueRows, tableRows: CatalogueRows['transactions']) {
-  const districts = [...rows.districts.map((district) => district.code), 'NOSUCH'];
+  const districtCodes = [...rows.districts.map((district) => district.code), 'NOSUCH'];
   return {
     ...(rng.chance(0.3) && { icsType: pickRandomMembers(rng, ICS_TYPES) }),
-    ...(rng.chance(0.3) && { districts: pickRandomMembers(rng, districts) }),
+    ...(rng.chance(0.3) && { districts: pickRandomMembers(rng, districtCodes) }),
     ...(rng.chance(0.1) && { zones: pickRandomMembers(rng, ZONES) }),
     ...(rng.chance(0.3) && { keyword: randomKeyword(rng, rows) }),
     ...(rng.chance(0.08) && { building: rng.pick([...rows.buildings.map(({ id }) => id), 1e15 - 1]) }),
@@ -398,7 +402,7 @@ function randomPlaces(rng: Random, rows: CatalogueRows): readonly string[] {
 }
 
 function randomStockFilter(rng: Random, rows: CatalogueRows): StockFilter {
-  const usages = [...rows.usages.map((usage) => usage.code), 'no_such'];
+  const usageCodes = [...rows.usages.map((usage) => usage.code), 'no_such'];
   const tableRows = rows.stocks.map(
     (row) =>
       ({
@@ -436,7 +440,7 @@ function randomStockFilter(rng: Random, rows: CatalogueRows): StockFilter {
     ...(rng.chance(0.1) && { decoration: pickRandomMembers(rng, DECORATIONS) }),
     ...(rng.chance(0.15) && { floor: randomFloors(rng) }),
     ...(rng.chance(0.15) && { floorLevel: pickRandomMembers(rng, LISTED_LEVELS) }),
-    ...(rng.chance(0.2) && { usage: pickRandomMembers(rng, usages) }),
+    ...(rng.chance(0.2) && { usage: pickRandomMembers(rng, usageCodes) }),
     ...(rng.chance(0.2) && { grade: pickRandomMembers(rng, GRADES) }),
     ...(rng.chance(0.1) && { outside: pickRandomMembers(rng, ['no', 'yes'] as const) }),
     ...(rng.chance(0.1) && { saleKind: pickRandomMembers(rng, SALE_KINDS) }),

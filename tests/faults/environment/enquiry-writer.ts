@@ -59,10 +59,10 @@ export function createEnquiryWriter(portal: TestPortal): EnquiryWriter {
 export function findMailFailures(portal: TestPortal, enquiryNumbers: readonly string[]): readonly string[] {
   const messageIdsByNumber = new Map<string, Set<string | undefined>>();
   for (const mail of portal.mail.received) {
-    const number = /E\d{6,}/.exec(mail.header('subject') ?? '')?.[0] ?? '';
+    const enquiryNumber = /E\d{6,}/.exec(mail.header('subject') ?? '')?.[0] ?? '';
     messageIdsByNumber.set(
-      number,
-      (messageIdsByNumber.get(number) ?? new Set()).add(mail.header('message-id')),
+      enquiryNumber,
+      (messageIdsByNumber.get(enquiryNumber) ?? new Set()).add(mail.header('message-id')),
     );
   }
   return enquiryNumbers.flatMap((number) => {

@@ -9,9 +9,9 @@ const FIRST_RENT = 100_000;
  * of all given listings to a new value.
  */
 export async function createImportWriter(portal: TestPortal, stockIds: readonly number[]): Promise<Writer> {
-  const command = await portal.command(['tokens', 'create', 'faults']);
-  const token = /only once: (\S+)/.exec(command.output)?.[1];
-  if (token === undefined) throw new Error(command.output);
+  const commandResult = await portal.command(['tokens', 'create', 'faults']);
+  const token = /only once: (\S+)/.exec(commandResult.output)?.[1];
+  if (token === undefined) throw new Error(commandResult.output);
   const importIds: number[] = [];
   let rent = FIRST_RENT;
   /** Rent of the last acknowledged import; undefined before the first import. */
@@ -47,11 +47,11 @@ export async function createImportWriter(portal: TestPortal, stockIds: readonly 
         'select rent, count(*)::integer as stocks from stock where id = any($1) group by rent',
         [stockIds],
       );
-      const history = await portal.query<{ id: number; outcome: string }>(
+      const historyRows = await portal.query<{ id: number; outcome: string }>(
         'select id::integer as id, outcome from import_history where id = any($1)',
         [importIds],
       );
-      const lostCount = importIds.length - history.filter(({ outcome }) => outcome === 'done').length;
+      const lostCount = importIds.length - historyRows.filter(({ outcome }) => outcome === 'done').length;
       const rentList = rentCounts.map(({ rent, stocks }) => `${rent} (${stocks})`).join(', ');
       const [firstRent] = rentCounts;
       const currentRent = rentCounts.length === 1 ? Number(firstRent?.rent) : undefined;

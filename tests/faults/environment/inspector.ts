@@ -30,12 +30,12 @@ const ATTACH_DELAY_MS = 300;
  * protocol.
  */
 export async function openInspector(podium: Podium): Promise<Inspector> {
-  const address = /Debugger listening on (ws:\S+)/.exec(podium.stderr())?.[1];
-  if (address === undefined) throw new Error('The portal was not started with --inspect.');
-  const socket = new WebSocket(address);
+  const debuggerUrl = /Debugger listening on (ws:\S+)/.exec(podium.stderr())?.[1];
+  if (debuggerUrl === undefined) throw new Error('The portal was not started with --inspect.');
+  const socket = new WebSocket(debuggerUrl);
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve);
-    socket.addEventListener('error', () => reject(new Error(`${address} does not answer`)));
+    socket.addEventListener('error', () => reject(new Error(`${debuggerUrl} does not answer`)));
   });
   const threads = new Map<string, Thread>();
   const pendingReplies = new Map<number, () => void>();
@@ -65,9 +65,9 @@ export async function openInspector(podium: Podium): Promise<Inspector> {
 
   return {
     async terminateThreads(scriptName) {
-      const matches = [...threads.values()].filter(({ url }) => url.includes(scriptName));
-      await Promise.all(matches.map((thread) => evaluateIn(thread, 'process.exit(9)')));
-      return matches.length;
+      const matchingThreads = [...threads.values()].filter(({ url }) => url.includes(scriptName));
+      await Promise.all(matchingThreads.map((thread) => evaluateIn(thread, 'process.exit(9)')));
+      return matchingThreads.length;
     },
     async evaluate(expression) {
       await send('Runtime.evaluate', { expression });

@@ -13,11 +13,11 @@ export async function createOfficeWriter(
   enquiryNumber: string,
   stockId: number,
 ): Promise<Writer> {
-  const command = await portal.command(
+  const commandResult = await portal.command(
     ['office', 'add-user', OFFICE_USER_NAME, '--password-from', '-'],
     OFFICE_PASSWORD,
   );
-  if (command.code !== 0) throw new Error(command.output);
+  if (commandResult.code !== 0) throw new Error(commandResult.output);
   const sendRequest = (description: string, path: string, method: string, body: object, cookie = '') =>
     requireSuccess(
       description,

@@ -47,7 +47,7 @@ export function startReaders(origin: string): RunningReaders {
     }
     slowestMs = Math.max(slowestMs, performance.now() - startedAt);
   }
-  const readers = Array.from({ length: READER_COUNT }, async (_, readerIndex) => {
+  const readerLoops = Array.from({ length: READER_COUNT }, async (_, readerIndex) => {
     for (let number = readerIndex; !isStopped; number += READER_COUNT) {
       for (const path of pathsOf(number)) {
         if (isStopped) return;
@@ -60,7 +60,7 @@ export function startReaders(origin: string): RunningReaders {
     requestCount: () => requestCount,
     async stop() {
       isStopped = true;
-      await Promise.all(readers);
+      await Promise.all(readerLoops);
       return { requestCount, failedRequests, slowestMs };
     },
   };

@@ -66,13 +66,13 @@ export async function openTestPortal({
   const folder = parentFolder ?? temporaryFolder();
   const dataFolder = path.join(folder, 'data');
   await mkdir(dataFolder, { recursive: true });
-  const mail = await startMailServer();
+  const mailServer = await startMailServer();
   const settings = {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PODIUM_DATA: dataFolder,
     PODIUM_DEMO_STOCKS: String(stocks),
-    SMTP_URL: mail.url,
+    SMTP_URL: mailServer.url,
     TRUST_PROXY: 'loopback',
     // Seconds after which the portal retries an interrupted delivery. A short lease keeps the test
     // short.
@@ -96,15 +96,15 @@ export async function openTestPortal({
 
   const portal: TestPortal = {
     dataFolder,
-    mail,
+    mail: mailServer,
     origin: () => origin,
     serverProcess,
     async start() {
       if (currentServer) return 0;
       const startedAt = performance.now();
       // Each restart uses the port of the first start, so that simulated visitors can reconnect.
-      const port = origin === '' ? {} : { PORT: new URL(origin).port };
-      currentServer = startPodium({ ...settings, ...port });
+      const portSetting = origin === '' ? {} : { PORT: new URL(origin).port };
+      currentServer = startPodium({ ...settings, ...portSetting });
       origin = origin === '' ? new URL(await currentServer.ready).origin : origin;
       await waitForHomePage(origin, currentServer);
       return performance.now() - startedAt;
@@ -135,7 +135,7 @@ export async function openTestPortal({
     },
     async close() {
       await stop('SIGTERM');
-      await mail.close();
+      await mailServer.close();
       if (parentFolder === undefined) removeFolder(folder);
     },
   };

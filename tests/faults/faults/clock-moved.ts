@@ -35,13 +35,13 @@ export const CLOCK_MOVED: Fault = {
     const stockRows = await portal.query<{ id: number }>(
       "select id from stock where status = 'active' order by id limit 20",
     );
-    const ids = stockRows.map(({ id }) => Number(id));
+    const stockIds = stockRows.map(({ id }) => Number(id));
     const enquiryWriter = createEnquiryWriter(portal);
     await enquiryWriter.change();
     const writers = [
       enquiryWriter,
-      createFavouriteWriter(portal, ids.slice(1), createRandomGenerator(seed)),
-      await createOfficeWriter(portal, at(enquiryWriter.enquiryNumbers(), 0), at(ids, 0)),
+      createFavouriteWriter(portal, stockIds.slice(1), createRandomGenerator(seed)),
+      await createOfficeWriter(portal, at(enquiryWriter.enquiryNumbers(), 0), at(stockIds, 0)),
     ];
     const readers = startReaders(portal.origin());
     const captchaStatuses: number[] = [];

@@ -146,9 +146,9 @@ async function requestPicture(portal: TestPortal): Promise<number> {
     `${portal.origin()}/ics/property/stock/stockFilterJson?page_size=1&flags=photo`,
   );
   const { stocks } = (await response.json()) as { stocks: { gstock_id: number }[] };
-  const picture = await fetch(`${portal.origin()}/media/stocks/${stocks[0]?.gstock_id}/0?w=720`);
-  await picture.arrayBuffer();
-  return picture.status;
+  const pictureResponse = await fetch(`${portal.origin()}/media/stocks/${stocks[0]?.gstock_id}/0?w=720`);
+  await pictureResponse.arrayBuffer();
+  return pictureResponse.status;
 }
 
 const areLastThreeRefused = (statuses: readonly number[]) =>

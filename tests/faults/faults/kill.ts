@@ -39,7 +39,7 @@ export const KILL_FAULT: Fault = {
   does: 'kills the server with kill -9 at random moments during enquiries, favourites, office changes and imports; sometimes also PostgreSQL, or a starting server',
   expects: 'every acknowledged change is stored once, and the home page is available again within 5 s',
   async run({ openPortal, seed, rounds: requestedRounds, isShort, logProgress }) {
-    const rounds = requestedRounds ?? (isShort ? SHORT_ROUNDS : ROUND_COUNT);
+    const roundCount = requestedRounds ?? (isShort ? SHORT_ROUNDS : ROUND_COUNT);
     const random = createRandomGenerator(seed);
     const waitRandomTime = () => pause(EARLIEST_KILL_MS + random() * (LATEST_KILL_MS - EARLIEST_KILL_MS));
     const { failures, expect } = collectFailures();
@@ -47,7 +47,7 @@ export const KILL_FAULT: Fault = {
     await portal.start();
     const { writers, numbers: enquiryNumbers } = await createWriters(portal, random);
     const startTimesMs: number[] = [];
-    for (let round = 1; round <= rounds; round++) {
+    for (let round = 1; round <= roundCount; round++) {
       const stopWriting = startWriting(writers);
       await waitRandomTime();
       const postgresPid = portal.postgresPid();
@@ -67,20 +67,21 @@ export const KILL_FAULT: Fault = {
         const differences = await writer.findDifferences().catch(() => writer.findDifferences());
         failures.push(...differences.map((difference) => `round ${round}: ${difference}`));
       }
-      if (round % 10 === 0 || round === rounds)
+      if (round % 10 === 0 || round === roundCount)
         logProgress(
-          `${round} of ${rounds}, ${failures.length} wrong, back after ${formatSeconds(median(startTimesMs))}`,
+          `${round} of ${roundCount}, ${failures.length} wrong, back after ${formatSeconds(median(startTimesMs))}`,
         );
     }
     await waitUntil(() => findMailFailures(portal, enquiryNumbers()).length === 0, MAIL_TIMEOUT_MS);
     failures.push(...findMailFailures(portal, enquiryNumbers()));
     const slowStartCount = startTimesMs.filter((ms) => ms > MAX_START_MS).length;
     // The short version runs together with other tests, so it does not check times.
-    if (!isShort) expect(slowStartCount === 0, `${slowStartCount} of ${rounds} starts took longer than 5 s`);
+    if (!isShort)
+      expect(slowStartCount === 0, `${slowStartCount} of ${roundCount} starts took longer than 5 s`);
     const countsMessage = writers.map((writer) => `${writer.acknowledgedCount()} ${writer.name}`).join(', ');
     const timesMessage = `${formatSeconds(median(startTimesMs))}, 95 % within ${formatSeconds(quantile(startTimesMs, 0.95))}, all within ${formatSeconds(Math.max(...startTimesMs))}`;
     return {
-      summary: `${rounds} kills (seed ${seed}); acknowledged: ${countsMessage}; back after ${timesMessage}`,
+      summary: `${roundCount} kills (seed ${seed}); acknowledged: ${countsMessage}; back after ${timesMessage}`,
       failures,
     };
   },
@@ -92,16 +93,16 @@ async function createWriters(portal: TestPortal, random: () => number) {
   const rows = await portal.query<{ id: number }>(
     `select id from stock where status = 'active' and tx_type = 'L' order by id limit 30`,
   );
-  const ids = rows.map(({ id }) => Number(id));
+  const stockIds = rows.map(({ id }) => Number(id));
   const enquiryWriters = [createEnquiryWriter(portal), createEnquiryWriter(portal)];
   await at(enquiryWriters, 0).change();
   const enquiryNumbers = () => enquiryWriters.flatMap((writer) => writer.enquiryNumbers());
   const writers = [
     ...enquiryWriters,
-    createFavouriteWriter(portal, ids.slice(0, 10), random),
-    createFavouriteWriter(portal, ids.slice(0, 10), random),
-    await createOfficeWriter(portal, at(enquiryNumbers(), 0), at(ids, 10)),
-    await createImportWriter(portal, ids.slice(11, 21)),
+    createFavouriteWriter(portal, stockIds.slice(0, 10), random),
+    createFavouriteWriter(portal, stockIds.slice(0, 10), random),
+    await createOfficeWriter(portal, at(enquiryNumbers(), 0), at(stockIds, 10)),
+    await createImportWriter(portal, stockIds.slice(11, 21)),
   ];
   return { writers, numbers: enquiryNumbers };
 }

@@ -24,8 +24,8 @@ export const MAIL_DOWN: Fault = {
     const writer = createEnquiryWriter(portal);
     for (let count = 0; count < ENQUIRY_COUNT; count++) await writer.change();
     let passedSeconds = 0;
-    let attempts = 0;
-    for (; passedSeconds < HOUR_SECONDS; attempts++) {
+    let attemptCount = 0;
+    for (; passedSeconds < HOUR_SECONDS; attemptCount++) {
       passedSeconds += await advanceMailClock(portal);
       // A new enquiry triggers a delivery attempt, as in normal operation.
       await writer.change();
@@ -45,7 +45,7 @@ export const MAIL_DOWN: Fault = {
     );
     expect(readyAfterMs !== undefined, 'the portal is not ready although all mail is delivered');
     return {
-      summary: `${Math.round(passedSeconds / 60)} minutes, ${attempts} rounds of attempts, ${writer.enquiryNumbers().length} enquiries acknowledged, ${portal.mail.received.length} mails came`,
+      summary: `${Math.round(passedSeconds / 60)} minutes, ${attemptCount} rounds of attempts, ${writer.enquiryNumbers().length} enquiries acknowledged, ${portal.mail.received.length} mails came`,
       failures,
     };
   },
@@ -67,11 +67,13 @@ async function readSecondsUntilDue(portal: TestPortal): Promise<number> {
 async function advanceMailClock(portal: TestPortal): Promise<number> {
   // Waits until the portal has tried to deliver all mail that is due.
   await waitUntil(async () => (await readSecondsUntilDue(portal)) > 1, POLL_TIMEOUT_MS);
-  const seconds = await readSecondsUntilDue(portal);
+  const secondsUntilDue = await readSecondsUntilDue(portal);
   await portal.query(
     `update outgoing_mail set next_attempt_at = next_attempt_at - make_interval(secs => $1) where state = 'waiting'`,
-    [seconds],
+    [secondsUntilDue],
   );
-  await portal.query('update enquiry set received_at = received_at - make_interval(secs => $1)', [seconds]);
-  return seconds;
+  await portal.query('update enquiry set received_at = received_at - make_interval(secs => $1)', [
+    secondsUntilDue,
+  ]);
+  return secondsUntilDue;
 }

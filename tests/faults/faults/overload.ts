@@ -41,13 +41,13 @@ export const OVERLOAD_FAULT: Fault = {
     const { failures, expect } = collectFailures();
     // The list of requests is built before the portal starts: building it takes so long that idle
     // connections would time out.
-    const kinds = createBusyDayKinds(seed);
+    const loadKinds = createBusyDayKinds(seed);
     const portal = await openPortal({ stocks: isShort ? 300 : LISTING_COUNT });
     await portal.start();
     const origin = portal.origin();
     const { requestsPerSecond, renderedPerSecond, requestedCount } = await measureCapacity(
       origin,
-      kinds,
+      loadKinds,
       isShort ? 1 : CAPACITY_SECONDS,
     );
     logProgress(`capacity ${requestsPerSecond.toFixed(0)} a second`);

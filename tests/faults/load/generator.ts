@@ -59,10 +59,10 @@ const createCounts = (): KindCounts => ({ requestCount: 0, durationsMs: [], refu
  */
 function createKindPicker(kinds: readonly LoadKind[]): () => LoadKind {
   const pickCounts = new Map(kinds.map((kind) => [kind, 0]));
-  const progress = (kind: LoadKind) => (pickCounts.get(kind) ?? 0) / kind.share;
+  const progressOf = (kind: LoadKind) => (pickCounts.get(kind) ?? 0) / kind.share;
   return () => {
     const nextKind = kinds.reduce((slowestKind, kind) =>
-      progress(kind) < progress(slowestKind) ? kind : slowestKind,
+      progressOf(kind) < progressOf(slowestKind) ? kind : slowestKind,
     );
     pickCounts.set(nextKind, (pickCounts.get(nextKind) ?? 0) + 1);
     return nextKind;
