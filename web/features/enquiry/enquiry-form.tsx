@@ -21,7 +21,7 @@ import { NoScript } from './no-script.tsx';
 import { QueuedEnquiryOutcome } from './queued-enquiry-outcome.tsx';
 import { ResumeField } from './resume-field.tsx';
 import { SendFailure } from './send-failure.tsx';
-import { type Enquiry, useEnquiry } from './use-enquiry.ts';
+import { type EnquiryFormState, useEnquiry } from './use-enquiry.ts';
 
 /**
  * Contact form. Without a subject, the visitor selects the type of enquiry. For a recruitment post, the
@@ -141,7 +141,7 @@ export function EnquiryForm({ context, followUp }: { context: EnquiryContext; fo
 }
 
 /** Optional fields for how and when the visitor prefers to be contacted. */
-function PreferenceFields({ emailId, enquiry }: { emailId: string; enquiry: Enquiry }) {
+function PreferenceFields({ emailId, enquiry }: { emailId: string; enquiry: EnquiryFormState }) {
   const t = useT();
   const { draft, update } = enquiry;
   const { email: error } = useFieldErrorMessages(enquiry);
@@ -208,7 +208,7 @@ function TypedField({
   children,
 }: {
   id: string;
-  enquiry: Enquiry;
+  enquiry: EnquiryFormState;
   field: EnquiryField;
   hint?: string;
   children: (control: TypedControl) => ReactNode;

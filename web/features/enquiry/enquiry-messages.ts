@@ -2,7 +2,7 @@ import { ENQUIRY_FIELDS, ENQUIRY_LIMITS } from '#domain/enquiry/enquiry.ts';
 import { MAX_RESUME_BYTES } from '#domain/enquiry/resume.ts';
 import { useT } from '#web/app/page.ts';
 import type { InvalidField } from './invalid-fields-summary.tsx';
-import type { Enquiry } from './use-enquiry.ts';
+import type { EnquiryFormState } from './use-enquiry.ts';
 
 /** Fields of the contact form that can be invalid, in form order. */
 const FORM_FIELDS = ['name', 'phone', 'email', 'message', 'resume'] as const;
@@ -15,7 +15,7 @@ export const RESUME_LIMIT = { most: MAX_RESUME_BYTES / 1e6 };
 export function useFieldErrorMessages({
   errors,
   resumeError,
-}: Pick<Enquiry, 'errors' | 'resumeError'>): Readonly<Partial<Record<FormField, string>>> {
+}: Pick<EnquiryFormState, 'errors' | 'resumeError'>): Readonly<Partial<Record<FormField, string>>> {
   const t = useT();
   const messages: Partial<Record<FormField, string>> = {};
   for (const field of ENQUIRY_FIELDS) {

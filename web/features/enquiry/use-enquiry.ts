@@ -20,7 +20,7 @@ import { sendOrQueue } from './send-or-queue.ts';
 
 type FormErrors = EnquiryErrors & { readonly email?: ReturnType<typeof validateEmail> };
 
-export type Enquiry = {
+export type EnquiryFormState = {
   readonly draft: EnquiryDraft;
   readonly type: EnquiryType;
   readonly errors: FormErrors;
@@ -42,7 +42,7 @@ export type Enquiry = {
 };
 
 /** State of a contact form: its draft, validation errors, and the outcome of sending. */
-export function useEnquiry({ type, subject, message = '', name = '' }: EnquiryContext): Enquiry {
+export function useEnquiry({ type, subject, message = '', name = '' }: EnquiryContext): EnquiryFormState {
   const { lang } = usePage();
   const formId = subject ? `${subject.kind}.${subject.id}` : 'general';
   const store = useMemo(() => enquiryDraftStore(formId), [formId]);
@@ -127,7 +127,7 @@ export function useEnquiry({ type, subject, message = '', name = '' }: EnquiryCo
 
 function outcomeOf(
   data: Awaited<ReturnType<typeof sendOrQueue>> | undefined,
-): Pick<Enquiry, 'response' | 'queuedKey'> {
+): Pick<EnquiryFormState, 'response' | 'queuedKey'> {
   return data && 'queuedKey' in data
     ? { response: undefined, queuedKey: data.queuedKey }
     : { response: data, queuedKey: undefined };

@@ -30,23 +30,23 @@ const DISTRICT_DASHES = {
 
 type StyledSeries = Pick<ResearchSeries, 'code' | 'kind' | 'ics_type' | 'grade'>;
 
-/** Returns the districts of a chart, each with its property type, for example KT-c. */
-export function districtsOf(series: readonly StyledSeries[]): readonly string[] {
-  return [...new Set(series.map(({ code }) => parseDistrictSeries(code) && districtAndTypeOf(code)))].filter(
-    (district) => district !== undefined,
+/** Returns the keys of a chart's districts: each district code with a property type, such as KT-c. */
+export function districtKeysOf(series: readonly StyledSeries[]): readonly string[] {
+  return [...new Set(series.map(({ code }) => parseDistrictSeries(code) && districtKeyOf(code)))].filter(
+    (key) => key !== undefined,
   );
 }
 
 /**
  * Returns the line style of a series. Prices and rents of one district share a colour, chosen by the
- * district's index in `districts`.
+ * index of the district's key in `districtKeys`.
  */
 export function lineStyleOf(
   { code, kind, ics_type, grade }: StyledSeries,
-  districts: readonly string[] = [],
+  districtKeys: readonly string[] = [],
 ): LineStyle {
   if (kind === 'district_price' || kind === 'district_rent') {
-    const index = Math.max(0, districts.indexOf(districtAndTypeOf(code)));
+    const index = Math.max(0, districtKeys.indexOf(districtKeyOf(code)));
     const dashes = DISTRICT_DASHES[kind];
     return {
       colour: at(DISTRICT_COLOURS, index % DISTRICT_COLOURS.length),
@@ -59,6 +59,6 @@ export function lineStyleOf(
 }
 
 /** Returns the code without its suffix for sale or lease. */
-function districtAndTypeOf(code: string): string {
+function districtKeyOf(code: string): string {
   return code.slice(0, -'-S'.length);
 }

@@ -6,7 +6,7 @@ import { parseYearMonth } from '#domain/text/month.ts';
 import { changeText, formatFixed } from '#domain/text/numbers.ts';
 import { dollarsToCents, hkd, moneyText, perFootText, rentPerFootText } from '#domain/text/price.ts';
 import type { ChartLine } from '../chart/line-chart.tsx';
-import { districtsOf, lineStyleOf } from './line-style.ts';
+import { districtKeysOf, lineStyleOf } from './line-style.ts';
 
 /** Data series with its start month parsed to a number. */
 export type Series = Omit<ResearchSeries, 'from' | 'values'> & MonthlyValues;
@@ -19,11 +19,11 @@ export function seriesOf(apiSeries: ResearchSeries): Series {
 
 /** Converts the series of one chart to lines with distinguishable styles. */
 export function chartLinesOf(series: readonly Series[], lang: Language): readonly (ChartLine & Series)[] {
-  const districts = districtsOf(series);
+  const districtKeys = districtKeysOf(series);
   return series.map((dataSeries) => ({
     ...dataSeries,
     label: inLanguage(dataSeries.name, lang),
-    lineStyle: lineStyleOf(dataSeries, districts),
+    lineStyle: lineStyleOf(dataSeries, districtKeys),
   }));
 }
 
