@@ -46,7 +46,7 @@ function agentOf(
   isManager: boolean,
 ) {
   const isEstateAgent = isManager || rng.chance(0.55);
-  const years = isManager ? rng.integer(9, 28) : rng.integer(0, 18);
+  const yearsOfExperience = isManager ? rng.integer(9, 28) : rng.integer(0, 18);
   const row = {
     id: index + 1,
     email_alias: person.alias,
@@ -59,8 +59,8 @@ function agentOf(
     branch_id: branch.id,
     ics_type: branch.ics_type,
     emp_type: isManager ? 'manager' : 'sales',
-    ...optionalTextColumns('intro', rng.chance(0.85) ? introOf(branch, years) : null),
-    joined_on: addDays(options.asOf, -365 * years - rng.integer(1, 300)),
+    ...optionalTextColumns('intro', rng.chance(0.85) ? introOf(branch, yearsOfExperience) : null),
+    joined_on: addDays(options.asOf, -365 * yearsOfExperience - rng.integer(1, 300)),
     languages: languagesOf(rng),
     photo_url: portraitUrl(portraitNumber(index, person.isWoman)),
   };

@@ -75,7 +75,7 @@ test.each(LANGUAGES)(
       (otherLanguage) =>
         LANGUAGE_ROOT.exec(ownPath)?.[0] + stock.link[otherLanguage].replace(LANGUAGE_ROOT, ''),
     );
-    const links = [
+    const nonCanonicalLinks = [
       oldPath,
       oldPath.replace('/details/', '/details/special/'),
       oldPath.replace(id, id.toLowerCase()),
@@ -84,7 +84,7 @@ test.each(LANGUAGES)(
       ownPath.replace(id, id.toLowerCase()),
       ...otherPaths.filter((otherPath) => otherPath !== ownPath),
     ];
-    for (const link of links) {
+    for (const link of nonCanonicalLinks) {
       const answer = await server.get(`${link}?utm_source=mail`);
       expect([link, answer.status, answer.headers.get('location')]).toEqual([
         link,

@@ -32,7 +32,7 @@ export async function followLinks(
   /** For each URL, the page that first linked to the URL. */
   const linkedFrom = new Map<string, string>();
   /** Element ids of each page, to check links with a fragment. */
-  const elementIds = new Map<string, ReadonlySet<string>>();
+  const elementIdsByPage = new Map<string, ReadonlySet<string>>();
   const fragmentLinks = new Map<string, { address: string; fragment: string; from: string }>();
   const queue: string[] = [];
 
@@ -57,7 +57,7 @@ export async function followLinks(
       const { status, html } = await fetchPage(origin + address);
       if (status !== 200) reportProblem(`${address} answers ${status}, named by ${linkedFrom.get(address)}`);
       if (status !== 200 || html === '') continue;
-      elementIds.set(address, idsOf(html));
+      elementIdsByPage.set(address, idsOf(html));
       const isSearch = kindOf(address).hasQuery;
       for (const link of linksOf(html, address)) {
         // Search pages link to ever narrower searches, so links from one search to another are not
@@ -76,7 +76,7 @@ export async function followLinks(
   while (queue.length > 0 && Date.now() < deadline)
     await Promise.all(Array.from({ length: MAX_CONCURRENT_REQUESTS }, runWorker));
   for (const { address, fragment, from } of fragmentLinks.values())
-    if (elementIds.get(address)?.has(fragment) === false)
+    if (elementIdsByPage.get(address)?.has(fragment) === false)
       reportProblem(`${address} has no #${fragment}, which is named by ${from}`);
   return { kinds: urlsByKind, unfollowedCount: queue.length };
 }

@@ -35,10 +35,10 @@ describe.each(DATABASE_KINDS)('loading demonstration data into %s', (kind) => {
   it('stores texts, numbers, lists and nulls as generated', async () => {
     const generatedTables = createDemoTables(DEMO_OPTIONS);
     for (const name of ['building', 'article', 'station']) {
-      const first = [...(generatedTables.find((table) => table.name === name)?.rows() ?? [])][0] ?? {};
-      const key = 'id' in first ? 'id' : 'code';
-      const { rows } = await database.pool.query(`select * from ${name} where ${key} = $1`, [first[key]]);
-      expect(rows[0], name).toMatchObject(first);
+      const firstRow = [...(generatedTables.find((table) => table.name === name)?.rows() ?? [])][0] ?? {};
+      const key = 'id' in firstRow ? 'id' : 'code';
+      const { rows } = await database.pool.query(`select * from ${name} where ${key} = $1`, [firstRow[key]]);
+      expect(rows[0], name).toMatchObject(firstRow);
     }
   });
 

@@ -178,12 +178,12 @@ test("a person's enquiries are deleted by number, telephone or email, after a pr
     (
       await database.pool.query<{ id: number }>('select id from enquiry where id > 1200 order by id')
     ).rows.map(({ id }) => id);
-  const confirmations: string[] = [];
+  const confirmationMessages: string[] = [];
   const runForget = (person: Parameters<typeof readPersonQuery>, confirmation: boolean, dryRun = false) =>
     forgetPerson(database.pool, readPersonQuery(...person), {
       dryRun,
       confirm: async (message) => {
-        confirmations.push(message);
+        confirmationMessages.push(message);
         return confirmation;
       },
       dataFolder: '/nowhere',
@@ -193,9 +193,9 @@ test("a person's enquiries are deleted by number, telephone or email, after a pr
   expect(dryRunOutput).toMatch(
     /^E001201 \| .* \| general \| Eve \| notes: 1 \| photos: 0\nE001202 .*\nNothing was forgotten/,
   );
-  expect(confirmations).toEqual([]);
+  expect(confirmationMessages).toEqual([]);
   expect(await runForget([[], { phone: '6111 2222' }], false)).toBe('Nothing was forgotten.');
-  expect(confirmations).toHaveLength(1);
+  expect(confirmationMessages).toHaveLength(1);
   expect(await readNewEnquiryIds()).toEqual([1201, 1202, 1203]);
 
   expect(await runForget([[], { phone: '6111 2222' }], true)).toBe('Forgotten: 2 enquiries.');

@@ -64,9 +64,9 @@ async function mockLongList(page: Page, stocks: readonly Stock[]): Promise<void>
         const { pathname, searchParams } = new URL(String(input), location.href);
         const isOfList = pathname.endsWith('/stockFilterJson') && !searchParams.has('facets');
         if (!isOfList) return originalFetch(input, init);
-        const cursor = Number(searchParams.get('cursor'));
-        const fakeStocks = Array.from({ length: Math.min(size, count - cursor) }, (_, index) => {
-          const rownum = cursor + index + 1;
+        const firstIndex = Number(searchParams.get('cursor'));
+        const fakeStocks = Array.from({ length: Math.min(size, count - firstIndex) }, (_, index) => {
+          const rownum = firstIndex + index + 1;
           return { ...from[rownum % from.length], rownum, gstock_id: 1_000_000 + rownum };
         });
         return Response.json({ count, stocks: fakeStocks });

@@ -85,14 +85,16 @@ type DemoOptions = { readonly stocks: number; readonly hasSearchTables: boolean 
 
 async function createBareDatabase(kind: DatabaseKind): Promise<CreatedDatabase> {
   if (kind === 'DATABASE_URL') return createGuestDatabase();
-  const shared = sharedPostgres();
-  return shared === undefined ? startPostgres() : copyDatabase(shared, async () => 'template0');
+  const sharedConnection = sharedPostgres();
+  return sharedConnection === undefined
+    ? startPostgres()
+    : copyDatabase(sharedConnection, async () => 'template0');
 }
 
 async function createTestDatabase(kind: DatabaseKind, demoOptions: DemoOptions): Promise<CreatedDatabase> {
-  const shared = sharedPostgres();
-  if (kind === 'embedded' && shared !== undefined)
-    return copyDatabase(shared, (run) => templateWithContent(shared, demoOptions, run));
+  const sharedConnection = sharedPostgres();
+  if (kind === 'embedded' && sharedConnection !== undefined)
+    return copyDatabase(sharedConnection, (run) => templateWithContent(sharedConnection, demoOptions, run));
   const createdDatabase = await createBareDatabase(kind);
   await fillDatabase(createdDatabase.connection, demoOptions);
   return createdDatabase;

@@ -143,8 +143,8 @@ function decodePart(part: string): string {
 }
 
 function quotedPrintable(text: string): string {
-  const bytes = text
+  const byteString = text
     .replaceAll('=\r\n', '')
     .replaceAll(/=([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString('utf8');
+  return Buffer.from(byteString, 'latin1').toString('utf8');
 }

@@ -22,7 +22,7 @@ export async function startOffice({ env, photos }: Pick<ServerOptions, 'env' | '
     ...(photos && { photos }),
   });
   // Password hashing is slow by design, so all tests of a file share one hash.
-  const hash = await hashPassword(TEST_PASSWORD);
+  const passwordHash = await hashPassword(TEST_PASSWORD);
   let browserCount = 0;
   return {
     server,
@@ -38,7 +38,9 @@ export async function startOffice({ env, photos }: Pick<ServerOptions, 'env' | '
       await server.pool.query(
         'truncate request_count, office_user, office_session, office_attempt, office_action, enquiry, enquiry_note, submitted_property, submitted_photo restart identity cascade',
       );
-      await server.pool.query(`insert into office_user (name, password_hash) values ('may', $1)`, [hash]);
+      await server.pool.query(`insert into office_user (name, password_hash) values ('may', $1)`, [
+        passwordHash,
+      ]);
     },
     /** Returns the entries of the action log, oldest first. */
     actions: async () =>

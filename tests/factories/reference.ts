@@ -110,7 +110,7 @@ export function createReferenceEngine(rows: CatalogueRows) {
         decoration: countBy(stocksWithout('decoration').map(decorationOf)),
         facilities: Object.fromEntries(facilityCounts.filter(([, count]) => count > 0)),
         histograms: {
-          ...histograms((key) => stocksWithout(key)),
+          ...commonHistograms((key) => stocksWithout(key)),
           rent_with_charges: histogramBuckets('rent_with_charges', stocksWithout('rentWithCharges')),
           all_in_rent: histogramBuckets('all_in_rent', stocksWithout('allInRent')),
           price_cut: histogramBuckets('price_cut', stocksWithout('priceCut')),
@@ -137,7 +137,7 @@ export function createReferenceEngine(rows: CatalogueRows) {
         tx_source: { provider: sourceCounts.provider ?? 0, land_registry: sourceCounts.land_registry ?? 0 },
         districts: countBy(transactionsWithout('districts').map((row) => row.district_code)),
         station: countBy(transactionsWithout('station').map(stationCodeOf)),
-        histograms: histograms((key) => transactionsWithout(key)),
+        histograms: commonHistograms((key) => transactionsWithout(key)),
       };
     },
 
@@ -314,7 +314,7 @@ function countBy(codes: readonly (string | null)[]): Record<string, number> {
   return counts;
 }
 
-function histograms(rowsWithout: (key: CommonKey) => readonly Row[]): TransactionFacets['histograms'] {
+function commonHistograms(rowsWithout: (key: CommonKey) => readonly Row[]): TransactionFacets['histograms'] {
   return {
     area: histogramBuckets('area', rowsWithout('area')),
     sell: histogramBuckets('sell', rowsWithout('sell')),

@@ -38,13 +38,13 @@ function postgresUser(): { uid: number; gid: number } | Record<string, never> {
 }
 
 function createServer(bin: string, folder: string, port: number): PostgresServer {
-  let child: ChildProcess | undefined;
+  let serverProcess: ChildProcess | undefined;
   const url = `postgres://postgres@${LOCAL_HOST}:${port}/postgres`;
   return {
     port,
     url,
     async start() {
-      child = startChild(path.join(bin, 'postgres'), ['-D', folder, '-p', String(port), '-k', ''], {
+      serverProcess = startChild(path.join(bin, 'postgres'), ['-D', folder, '-p', String(port), '-k', ''], {
         stdio: 'ignore',
         cwd: '/',
         ...postgresUser(),
@@ -53,7 +53,7 @@ function createServer(bin: string, folder: string, port: number): PostgresServer
     },
     // SIGQUIT ends all PostgreSQL processes immediately. After SIGKILL, the child processes would end
     // only gradually.
-    kill: () => endChild(child, 'SIGQUIT'),
+    kill: () => endChild(serverProcess, 'SIGQUIT'),
   };
 }
 

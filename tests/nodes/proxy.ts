@@ -42,9 +42,9 @@ http {
 }
 `,
   );
-  const child = startChild('nginx', ['-c', file, '-p', folder], { stdio: 'ignore' });
+  const nginxProcess = startChild('nginx', ['-c', file, '-p', folder], { stdio: 'ignore' });
   await waitUntilListening(port);
-  return { stop: () => endChild(child, 'SIGTERM') };
+  return { stop: () => endChild(nginxProcess, 'SIGTERM') };
 }
 
 async function waitUntilListening(port: number): Promise<void> {

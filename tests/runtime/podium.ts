@@ -58,8 +58,8 @@ export function startPodium(
   const ready = new Promise<string>((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       stdout += text;
-      const address = /Podium is ready: (\S+)/.exec(stdout)?.[1];
-      if (address !== undefined) resolve(address);
+      const readyOrigin = /Podium is ready: (\S+)/.exec(stdout)?.[1];
+      if (readyOrigin !== undefined) resolve(readyOrigin);
     });
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       stderr += text;

@@ -56,15 +56,15 @@ describe('a running portal shows changes without a restart', () => {
    * server has closed connections, and fetch would reuse them.
    */
   async function runCommand(...args: string[]) {
-    const child = spawn(process.execPath, [COMMAND_SCRIPT, ...args], {
+    const commandProcess = spawn(process.execPath, [COMMAND_SCRIPT, ...args], {
       cwd: PROJECT_ROOT,
       env: { ...inheritedEnv(), PODIUM_DATA: dataFolder },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const [output, complaint, [status]] = await Promise.all([
-      text(child.stdout),
-      text(child.stderr),
-      once(child, 'close'),
+      text(commandProcess.stdout),
+      text(commandProcess.stderr),
+      once(commandProcess, 'close'),
     ]);
     return { status, text: output.trimEnd(), complaint: complaint.trimEnd() };
   }

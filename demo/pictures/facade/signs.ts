@@ -34,8 +34,8 @@ export function paintSigns(stage: Stage, upper: Box, fronts: readonly ShopFront[
   );
   if (!isSeenFromRight) signPositions.reverse();
   for (const [index, x] of signPositions.entries()) {
-    const front = fronts[index % fronts.length];
-    if (front === undefined || /\p{Script=Latin}/u.test(front.sign)) continue;
+    const shopFront = fronts[index % fronts.length];
+    if (shopFront === undefined || /\p{Script=Latin}/u.test(shopFront.sign)) continue;
     const overhang = random.between(1.7, 2.5);
     const bottom = upper.bottom + random.between(0.2, 1.4);
     const height = random.between(3.2, 4.6);
@@ -54,13 +54,13 @@ export function paintSigns(stage: Stage, upper: Box, fronts: readonly ShopFront[
           height,
           brightness: 1,
         };
-    paintSignBox(stage, signFace, 0, 0, signFace.width, height, front.colour);
-    const letterCount = [...front.sign].length;
+    paintSignBox(stage, signFace, 0, 0, signFace.width, height, shopFront.colour);
+    const letterCount = [...shopFront.sign].length;
     paintLettering(
       stage,
       signFace,
       '#fff6df',
-      front.sign,
+      shopFront.sign,
       signFace.width / 2,
       height - 0.35,
       Math.min(signFace.width * 0.8, (height - 0.7) / letterCount),

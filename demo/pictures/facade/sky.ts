@@ -164,8 +164,8 @@ export function paintHarbour(
   const glintColour = isDark(light) ? light.lampColour : '#ffffff';
   for (let wave = 0; wave < 46; wave++) {
     const y = Math.round(top + 4 + (bottom - top - 6) * random.next() ** 1.4);
-    const length = Math.round(4 + ((y - top) / (bottom - top)) * 34 * random.next());
-    drawing.rect(glintColour, Math.round(random.between(0, drawing.width)), y, length, 1, 0.35);
+    const glintLength = Math.round(4 + ((y - top) / (bottom - top)) * 34 * random.next());
+    drawing.rect(glintColour, Math.round(random.between(0, drawing.width)), y, glintLength, 1, 0.35);
   }
   const x = Math.round(random.between(60, drawing.width - 160));
   const y = Math.round(top + (bottom - top) * 0.42);
@@ -217,14 +217,14 @@ export function paintPark(drawing: Drawing, light: Light, random: Random, top: n
   for (const near of sortedNearness) {
     const x = random.between(-10, drawing.width + 10);
     const y = top + 6 + (bottom - top) * 0.8 * near ** 1.3;
-    const size = 4 + near * 17;
+    const treeSize = 4 + near * 17;
     drawing.rect(
       mixColours('#5b4a3a', light.tint, isDark(light) ? 0.5 : 0),
-      x - size * 0.1,
+      x - treeSize * 0.1,
       y,
-      size * 0.2,
-      size,
+      treeSize * 0.2,
+      treeSize,
     );
-    drawing.disc(mixColours(crownColour, '#2f5540', random.between(0, 0.5)), x, y - size * 0.5, size);
+    drawing.disc(mixColours(crownColour, '#2f5540', random.between(0, 0.5)), x, y - treeSize * 0.5, treeSize);
   }
 }

@@ -520,14 +520,14 @@ function randomKeywordSearch(rng: Random, rows: CatalogueRows) {
  * case), or an id.
  */
 function randomKeyword(rng: Random, rows: CatalogueRows): string {
-  const locations = [...rows.buildings, ...rows.streets, ...rows.districts, ...rows.stations];
+  const namedRows = [...rows.buildings, ...rows.streets, ...rows.districts, ...rows.stations];
   const randomNamePart = () => {
     if (rng.chance(0.1)) return rng.pick(stationNames(textOf(rng.pick(rows.stations), 'name')));
     if (rng.chance(0.12)) {
       const { ics_type, id } = rng.pick(rows.stocks);
       return formatStockId(ics_type, id).slice(0, rng.integer(2, 12));
     }
-    const location = rng.pick(locations);
+    const location = rng.pick(namedRows);
     const name = rng.pick([location.name_zh, location.name_gb, location.name_en, location.name_en]);
     const words = name.split(' ');
     const word = rng.chance(0.6) ? rng.pick(words) : name;
