@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { StockDetail } from '#contract/stock.ts';
-import { percentText, signedCentsText } from '#domain/calculator/amounts.ts';
+import { signedCentsText } from '#domain/calculator/amounts.ts';
 import { calculatorPath } from '#domain/calculator/calculators.ts';
 import { type FormTexts, readForm } from '#domain/calculator/form.ts';
 import { INVESTMENT_FIELDS } from '#domain/calculator/forms.ts';
 import { calculateInvestment, type InvestmentResult } from '#domain/calculator/investment.ts';
 import { buildInvestmentTexts } from '#domain/calculator/listing-links.ts';
 import type { IsoDate } from '#domain/text/date.ts';
+import { yieldPercentText } from '#domain/text/percent.ts';
 import { usePage } from '#web/app/page.ts';
 import { NumberField } from '#web/features/calculator/fields.tsx';
 import { InvestmentFields } from '#web/features/calculator/investment-fields.tsx';
@@ -111,9 +112,9 @@ function ReturnFigures({ investment }: { investment: InvestmentResult }) {
   const { t, lang } = usePage();
   const { cashOnCash, cashFlow } = investment;
   const figures = [
-    { key: 'gross_yield', value: percentText(investment.grossYield) },
-    { key: 'net_yield', value: percentText(investment.netYield) },
-    { key: 'cash_on_cash', value: cashOnCash === null ? '–' : percentText(cashOnCash) },
+    { key: 'gross_yield', value: yieldPercentText(investment.grossYield) },
+    { key: 'net_yield', value: yieldPercentText(investment.netYield) },
+    { key: 'cash_on_cash', value: cashOnCash === null ? '–' : yieldPercentText(cashOnCash) },
     { key: 'payment', value: signedCentsText(investment.payment, lang) },
   ] as const;
   const amounts = [
