@@ -140,7 +140,7 @@ export const STOCK_FIELDS = {
     group: 'terms',
     kind: 'choices',
     members: RENT_CHARGES,
-    memberLabel: 'fields:rent_includes',
+    memberLabel: 'stock_info:rent_includes',
     txType: 'L',
     expected: true,
     apiDescription: 'Charges that the asking rent includes; an empty list if it includes none.',
