@@ -57,8 +57,6 @@ export const details: Phrases<'details'> = {
   'gone.text': '该物业已不在此出售或出租。以下为原有信息。',
   'gone.building': '{{name}}：全部房源及成交记录',
 
-  'asking.S': '报价',
-  'asking.L': '月租',
   'price.S': '报价',
   'price.L': '月租',
   'per_foot.S': '尺价',

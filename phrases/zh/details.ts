@@ -55,8 +55,6 @@ export const details = {
   'gone.text': '此物業已不在此放售或放租。以下是原有資料。',
   'gone.building': '{{name}}：全部放盤及成交紀錄',
 
-  'asking.S': '叫價',
-  'asking.L': '月租',
   'price.S': '叫價',
   'price.L': '月租',
   'per_foot.S': '呎價',

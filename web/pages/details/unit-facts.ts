@@ -31,8 +31,8 @@ export function unitFacts(
     fact('status', t('details:status'), statusText(stock, lang, t)),
     fact('type', t('details:property_type'), labels.type),
     fact('tx_type', t('details:tx_type'), t(`details:tx_type.${stock.tx_type}`)),
-    ...labels.offers.flatMap(({ txType, price, perFoot }) => [
-      fact(`price-${txType}`, t(`details:price.${txType}`), price),
+    ...labels.offers.flatMap(({ txType, priceName, price, perFoot }) => [
+      fact(`price-${txType}`, priceName, price),
       fact(`per-foot-${txType}`, t(`details:per_foot.${txType}`), perFoot),
     ]),
     ...allInRentFacts(stock, t, lang),
