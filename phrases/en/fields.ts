@@ -21,6 +21,7 @@ export const fields: Phrases<'fields'> = {
   tenancy_deposit: 'Deposit',
   tenant_trade: 'Tenant’s trade',
   rent_includes: 'Rent includes',
+  'rent_includes.nothing': 'Rent only, all charges extra',
   handover_on: 'Handover',
   'handover_on.now': 'Immediate',
   key_money: 'Key money',

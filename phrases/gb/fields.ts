@@ -21,6 +21,7 @@ export const fields: Phrases<'fields'> = {
   tenancy_deposit: '押金',
   tenant_trade: '租客行业',
   rent_includes: '租金包含',
+  'rent_includes.nothing': '净租金，其他费用另计',
   handover_on: '交付日期',
   'handover_on.now': '即时交付',
   key_money: '转让费',

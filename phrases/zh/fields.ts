@@ -19,6 +19,7 @@ export const fields = {
   tenancy_deposit: '按金',
   tenant_trade: '租客行業',
   rent_includes: '租金包括',
+  'rent_includes.nothing': '淨租，一切雜費另計',
   handover_on: '交樓日期',
   'handover_on.now': '即時交樓',
   key_money: '頂手費',

@@ -13,9 +13,7 @@ export function rentInclusionText(
   const inclusion = rentInclusionOf(rentIncludes);
   if (inclusion === null) return '';
   const { isInclusive, others } = inclusion;
-  const charges = others
-    .map((charge) => t(`stock_info:rent_includes.${charge}`))
-    .join(t('stock_info:rent.separator'));
+  const charges = others.map((charge) => t(`stock_info:rent.${charge}`)).join(t('stock_info:rent.separator'));
   if (!isInclusive) return t('stock_info:rent.includes', { charges });
   return charges ? t('stock_info:rent.inclusive_also', { charges }) : t('stock_info:rent.inclusive');
 }
