@@ -31,7 +31,7 @@ const COMMON_NOTES = {
   },
   keyword: {
     about:
-      'Words of a building, street or district in any language, or a formatted id. The name of a zone selects that zone; the name of an MTR station together with a word such as MTR (Kwun Tong MTR, 觀塘站) finds everything of which that station is the nearest. All words must match: Chinese words by any part, others by their beginning. Punctuation alone has no effect; more than 100 characters are refused: bad_parameter.',
+      'Words of a building, street or district in any language, or a formatted id. The name of a zone selects that zone; the name of an MTR station together with a word such as MTR (Kwun Tong MTR, 觀塘站) finds everything whose MTR station it is. All words must match: Chinese words by any part, others by their beginning. Punctuation alone has no effect; more than 100 characters are refused: bad_parameter.',
     example: '觀塘',
   },
   building: { about: 'In this building.', example: 1 },
@@ -55,7 +55,7 @@ const COMMON_NOTES = {
   },
   walk: { about: 'number of minutes on foot to its MTR station', example: 8 },
   reach: {
-    about: `A station and minutes, from 5 to 120: everything that can be reached from that station in that time, by MTR to the nearest station and then on foot. Several, at most ${MAX_REACHES}, are separated by semicolons, and all of them hold. Times are approximate and include changes and the usual wait; api/stations with from has the rides. An unknown station, other minutes, a repeated station and more stations are refused: bad_reach.`,
+    about: `A station and minutes, from 5 to 120: everything that can be reached from that station in that time, by MTR to its own station and then on foot; not what has no walk to its station. Several, at most ${MAX_REACHES}, are separated by semicolons, and all of them hold. Times are approximate and include changes and the usual wait; api/stations with from has the rides. An unknown station, other minutes, a repeated station and more stations are refused: bad_reach.`,
     example: 'CEN,30;KOT,20',
   },
   area: { about: 'area in square feet', example: 1000 },

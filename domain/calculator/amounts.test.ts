@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dollarsToCents } from '../text/price.ts';
-import { bareCentsText, centsText, dollarsText, percentText } from './amounts.ts';
+import { bareCentsText, centsText, dollarsText } from './amounts.ts';
 
 describe('amounts of the calculators', () => {
   it('are cents with two decimals, and whole dollars without', () => {
@@ -9,13 +9,5 @@ describe('amounts of the calculators', () => {
     expect(centsText(dollarsToCents(42_418), 'en', true)).toBe('HK$42,418.00');
     expect(bareCentsText(dollarsToCents(42_418.05))).toBe('42,418.05');
     expect(dollarsText(12_500_000, 'en')).toBe('HK$12,500,000');
-  });
-
-  it('are percentages without trailing zeros', () => {
-    expect(percentText(425)).toBe('4.25%');
-    expect(percentText(4_125, 3)).toBe('4.125%');
-    expect(percentText(50)).toBe('0.5%');
-    expect(percentText(300)).toBe('3%');
-    expect(percentText(-150)).toBe('−1.5%');
   });
 });

@@ -24,12 +24,3 @@ export function signedCentsText(amount: Cents, lang: Language): string {
 export function dollarsText(amount: number, lang: Language): string {
   return `${CURRENCY_SYMBOLS[lang]}${groupThousands(amount)}`;
 }
-
-/** Formats hundredths or thousandths of a percent without trailing zeros: 0.5%, 4.25%. */
-export function percentText(value: number, decimals: 2 | 3 = 2): string {
-  const scale = 10 ** decimals;
-  const sign = value < 0 ? '−' : '';
-  const [wholePart, remainder] = [Math.floor(Math.abs(value) / scale), Math.abs(value) % scale];
-  const fraction = String(remainder).padStart(decimals, '0').replace(/0+$/, '');
-  return `${sign}${wholePart}${fraction && `.${fraction}`}%`;
-}

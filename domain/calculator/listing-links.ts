@@ -4,15 +4,15 @@ import { managementFeeCents } from '../stock/management-fee.ts';
 import {
   approximate,
   chargedArea,
-  GOVERNMENT_RENT_PERCENT,
   isEstimated,
-  RATES_PERCENT,
+  monthlyFeeCents,
+  publicChargesPercent,
   type RentCharge,
 } from '../stock/rent-charges.ts';
 import { saleNeedingExplanation } from '../stock/stock-choices.ts';
 import { type IsoDate, parseIsoDate } from '../text/date.ts';
 import type { Language } from '../text/language.ts';
-import { groupThousands } from '../text/numbers.ts';
+import { divideRounded, groupThousands } from '../text/numbers.ts';
 import type { Accuracy } from '../text/price.ts';
 import type { SaleObject } from './buyers-duty.ts';
 import { type Calculator, calculatorPath } from './calculators.ts';
@@ -169,14 +169,10 @@ export function buildInvestmentTexts(
 function ownersCharges(stock: LetStock): { readonly managementFee?: string; readonly charges?: string } {
   const { rent_includes: includedCharges } = stock;
   if (includedCharges === null) return {};
-  const [fee, area] = [managementFeeCents(stock), chargedArea(stock)];
-  const isFeeKnown = fee !== null && area !== null && includedCharges.includes('management');
-  const chargesPercent =
-    (includedCharges.includes('rates') ? RATES_PERCENT : 0) +
-    (includedCharges.includes('government_rent') ? GOVERNMENT_RENT_PERCENT : 0);
+  const fee = includedCharges.includes('management') ? monthlyFeeCents(stock) : null;
   return {
-    ...(isFeeKnown && { managementFee: groupThousands(Math.round((fee * area) / 100)) }),
-    charges: String(chargesPercent),
+    ...(fee !== null && { managementFee: groupThousands(divideRounded(fee, 100)) }),
+    charges: String(publicChargesPercent(includedCharges)),
   };
 }
 

@@ -1,4 +1,10 @@
-import { GOVERNMENT_RENT_PERCENT, RATES_PERCENT, type RentCharge } from '../stock/rent-charges.ts';
+import {
+  GOVERNMENT_RENT_PERCENT,
+  publicChargesPercent,
+  RATES_PERCENT,
+  RENT_CHARGES,
+  type RentCharge,
+} from '../stock/rent-charges.ts';
 import type { SquareFeet } from '../text/area.ts';
 import type { IsoDate } from '../text/date.ts';
 import type { Cents, Hkd } from '../text/price.ts';
@@ -203,9 +209,9 @@ export function calculateBuyerCosts(input: BuyerCosts): BuyerResult | undefined 
   const repayment =
     loan === 0 ? 0 : calculateMonthlyPayment({ principal: loan, rate: loanRate, months: loanMonths });
   const monthlyFees = (input.managementFee + (input.airConditioningFee ?? 0)) * input.area;
-  const publicChargesPercent = RATES_PERCENT + GOVERNMENT_RENT_PERCENT;
   const outgoings =
-    monthlyFees + divideHalfUp(multiplyExactly(input.rateableValue, publicChargesPercent), 12 * 100);
+    monthlyFees +
+    divideHalfUp(multiplyExactly(input.rateableValue, publicChargesPercent(RENT_CHARGES)), 12 * 100);
   const rent = input.monthlyRent;
   const monthlyCost = repayment + outgoings;
   return {

@@ -5,6 +5,7 @@ import { bestFlags, type ComparedStock, hasDifferences, parseComparedIds } from 
 
 const LISTING: ComparedStock = {
   status: 'active',
+  sale_kind: null,
   sell: 10_000_000,
   rent: null,
   sell_accuracy: 'exact',
@@ -111,6 +112,17 @@ describe('the best of each number', () => {
     ];
     expect(bestFlags([passing, asking], 'yield')).toEqual([false, false]);
     expect(bestFlags([passing, { ...passing, yield: 3 }], 'yield')).toEqual([true, false]);
+  });
+
+  test('is not between the guide price of a tender and an asking price', () => {
+    const [tender, asking] = [listing({ sale_kind: 'tender', sell: 8_000_000, ft_sell: 8000 }), listing({})];
+    expect(bestFlags([tender, asking], 'sell')).toEqual([false, false]);
+    expect(bestFlags([tender, asking], 'ft_sell')).toEqual([false, false]);
+    expect(bestFlags([tender, { ...tender, sell: 9_000_000 }], 'sell')).toEqual([true, false]);
+    expect(bestFlags([listing({ sale_kind: 'mortgagee', sell: 8_000_000 }), asking], 'sell')).toEqual([
+      true,
+      false,
+    ]);
   });
 
   test('may be shared, and is absent when all are alike or only one is known', () => {

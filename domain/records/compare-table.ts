@@ -4,6 +4,7 @@ import type { ContainerAccess } from '../stock/container-access.ts';
 import { managementFeeCents } from '../stock/management-fee.ts';
 import { type BuildingPremises, premisesOf } from '../stock/premises.ts';
 import { type RentCharge, rentWithCharges } from '../stock/rent-charges.ts';
+import { isTender } from '../stock/tender.ts';
 import type { YieldKind } from '../stock/yield.ts';
 import type { Accuracy } from '../text/price.ts';
 import { MAX_COMPARED } from './compare-selection.ts';
@@ -40,6 +41,7 @@ type ComparedBuilding = BuildingPremises & {
 /** The numeric facts of a listing that the comparison uses. */
 export type ComparedStock = {
   readonly status: 'active' | 'sold' | 'leased';
+  readonly sale_kind: string | null;
   readonly sell: number | null;
   readonly rent: number | null;
   readonly sell_accuracy: Accuracy;
@@ -141,13 +143,15 @@ function rentBasisKey({ rent_includes }: ComparedStock): string {
 function measureKey(stock: ComparedStock, key: NumberKey): string {
   const areaKind = key.startsWith('ft_') && isMeasuredByGross(stock) ? 'gross' : '';
   if (key === 'yield') return stock.yield_kind ?? '';
+  if (key === 'sell' || key === 'ft_sell') return isTender(stock) ? `${areaKind} guide` : areaKind;
   return key === 'rent' || key === 'ft_rent' ? `${areaKind} ${rentBasisKey(stock)}` : areaKind;
 }
 
 /**
  * Returns which listings have the best number of a row; several may tie. Only active listings with an
  * exact number take part. There is no best unless at least two numbers differ and all are measured
- * alike (same kind of area, rents with the same charges, yields from the same kind of rent).
+ * alike (same kind of area, guide prices apart from asking prices, rents with the same charges, yields
+ * from the same kind of rent).
  */
 export function bestFlags(stocks: readonly ComparedStock[], key: NumberKey): readonly boolean[] {
   const { bestKind, getValue }: NumberRule = NUMBER_RULES[key];

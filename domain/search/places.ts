@@ -69,7 +69,7 @@ export function canonicalPlaces(codes: readonly string[]): readonly string[] {
 /** The values of a row by which it is at a place. */
 export type PlaceColumns = {
   readonly district_code: readonly string[];
-  /** Stations that are the nearest within a walk, as for the filter `station`. */
+  /** MTR stations of rows, as for the filter `station`. */
   readonly station: readonly string[];
   readonly street_id: readonly number[];
   readonly building_id: readonly number[];

@@ -1,6 +1,7 @@
 import type { IcsType } from '../codes/ics-type.ts';
 import { givesAccess } from './container-access.ts';
 import { isWholeFloor, type Premises } from './premises.ts';
+import { isInclusive } from './rent-charges.ts';
 import type { StockFieldValues } from './stock-fields.ts';
 
 /** Searchable facilities of listings, in the bit order of search.stock.facilities. */
@@ -41,15 +42,12 @@ type FacilityPremises = Pick<Premises, 'container_access' | 'loading_bays' | 'pa
 
 /** Minimum supply in amperes for a kitchen or a production line. */
 export const STRONG_POWER_AMPERES = 200;
-/** Charges that an inclusive rent includes. */
-export const INCLUSIVE_RENT_CHARGES = ['management', 'rates', 'government_rent'] as const;
 
 /** Tests for each facility. The database view search.stock_now implements the same rules. */
 const FACILITY_CHECKS: Readonly<
   Record<Facility, (fields: FacilityFields, premises: FacilityPremises) => boolean>
 > = {
-  rent_inclusive: ({ rent_includes }) =>
-    INCLUSIVE_RENT_CHARGES.every((charge) => rent_includes?.includes(charge)),
+  rent_inclusive: ({ rent_includes }) => isInclusive(rent_includes),
   own_toilet: ({ toilet }) => toilet === 'own',
   roof_or_terrace: ({ roof_area, terrace_area }) => roof_area !== null || terrace_area !== null,
   exhaust: ({ exhaust }) => exhaust === true,

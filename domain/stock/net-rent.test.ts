@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { REGIONS } from '../codes/region.ts';
 import { netRent, rentInclusionOf } from './net-rent.ts';
 import { RENT_CHARGES } from './rent-charges.ts';
 
@@ -10,6 +11,7 @@ const TERMS = {
   area_gross: 1500,
   area_saleable: 1000,
   building: null,
+  region_code: 'KLN' as const,
 };
 
 describe('The net rent', () => {
@@ -36,6 +38,12 @@ describe('The net rent', () => {
     });
   });
 
+  it('is without rates and government rent only in Hong Kong', () => {
+    const terms = { ...TERMS, rent_includes: ['management', 'rates', 'government_rent'] as const };
+    expect(netRent({ ...terms, region_code: 'ETC' })).toEqual({ rent: 41_000, isEstimated: false });
+    expect(netRent({ ...terms, region_code: null })).toEqual({ rent: 37_000, isEstimated: true });
+  });
+
   it('is unknown where a charge that the rent includes is', () => {
     expect(netRent({ ...TERMS, rent_includes: null })).toEqual({ unknown: 'terms' });
     expect(netRent({ ...TERMS, rent_includes: ['management', 'air_conditioning'] })).toEqual({
@@ -55,6 +63,7 @@ describe('The net rent', () => {
       area_gross: fc.option(fc.integer({ min: 1, max: 20_000 })),
       area_saleable: fc.option(fc.integer({ min: 1, max: 20_000 })),
       building: fc.constant(null),
+      region_code: fc.constantFrom(...REGIONS, null),
     });
     fc.assert(
       fc.property(terms, (stock) => {

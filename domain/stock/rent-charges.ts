@@ -7,9 +7,28 @@ import { managementFeeCents } from './management-fee.ts';
 export const RENT_CHARGES = ['management', 'rates', 'government_rent', 'air_conditioning'] as const;
 export type RentCharge = (typeof RENT_CHARGES)[number];
 
+/** Charges that an inclusive rent includes. */
+export const INCLUSIVE_RENT_CHARGES = ['management', 'rates', 'government_rent'] as const;
+
+/**
+ * Returns whether a rent includes management fee, rates and government rent; false if the terms do not
+ * say (null).
+ */
+export function isInclusive(rentIncludes: readonly RentCharge[] | null): boolean {
+  return INCLUSIVE_RENT_CHARGES.every((charge) => rentIncludes?.includes(charge));
+}
+
 /** Yearly rates and government rent in percent of the rateable value. */
 export const RATES_PERCENT = 5;
 export const GOVERNMENT_RENT_PERCENT = 3;
+
+/** Returns the rates and government rent that are among charges, in percent of the rateable value. */
+export function publicChargesPercent(charges: readonly RentCharge[]): number {
+  return (
+    (charges.includes('rates') ? RATES_PERCENT : 0) +
+    (charges.includes('government_rent') ? GOVERNMENT_RENT_PERCENT : 0)
+  );
+}
 
 type StatedTerms = {
   /** Rent in HKD per month. */
@@ -52,6 +71,14 @@ export function chargedArea({
   area_saleable,
 }: Pick<StatedTerms, 'area_gross' | 'area_saleable'>): number | null {
   return area_gross ?? area_saleable;
+}
+
+/** Returns the management fee of a unit in HKD cents per month, or null if fee or area is unknown. */
+export function monthlyFeeCents(
+  stock: Parameters<typeof chargedArea>[0] & Parameters<typeof managementFeeCents>[0],
+): number | null {
+  const [fee, area] = [managementFeeCents(stock), chargedArea(stock)];
+  return fee === null || area === null ? null : fee * area;
 }
 
 /** The rent, or a charge that is paid in addition to it. */

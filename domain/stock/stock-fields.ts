@@ -41,12 +41,15 @@ export type StockField = FieldBase &
   (
     | { readonly kind: 'number'; readonly unit: FieldUnit }
     | { readonly kind: 'date' | 'boolean' | 'text' }
-    | {
-        readonly kind: 'choice' | 'choices';
+    | ({
         readonly members: readonly string[];
         /** Prefix of the members' phrase keys: `${memberLabel}.${member}`. */
         readonly memberLabel: string;
-      }
+      } & (
+        | { readonly kind: 'choice' }
+        /** `noneLabel` is the phrase key of an empty list. */
+        | { readonly kind: 'choices'; readonly noneLabel: string }
+      ))
   );
 
 /**
@@ -140,7 +143,8 @@ export const STOCK_FIELDS = {
     group: 'terms',
     kind: 'choices',
     members: RENT_CHARGES,
-    memberLabel: 'fields:rent_includes',
+    memberLabel: 'stock_info:rent',
+    noneLabel: 'fields:rent_includes.nothing',
     txType: 'L',
     expected: true,
     apiDescription: 'Charges that the asking rent includes; an empty list if it includes none.',
@@ -253,6 +257,7 @@ export const STOCK_FIELDS = {
       'liquor',
     ],
     memberLabel: 'fields:licences',
+    noneLabel: 'fields:licences.nothing',
     types: ['s', 'i'],
     apiDescription: 'Licences that were granted for the premises.',
   },

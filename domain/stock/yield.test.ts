@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { yieldKindOf, yieldOf } from './yield.ts';
+import { statesOtherYield, yieldKindOf, yieldOf } from './yield.ts';
 
 const SALE_AND_LEASE = {
   tx_type: 'B',
@@ -37,6 +37,15 @@ describe('the yield of a listing', () => {
     expect(yieldOf({ ...SALE_AND_LEASE, sell: 360_000 })).toBe(10_000);
     expect(yieldOf({ ...SALE_AND_LEASE, sell: 359_999 })).toBeNull();
   });
+});
+
+test('a stated yield differs from that of the rent, or is the same', () => {
+  const stating = (yield_bp: number | null) =>
+    statesOtherYield({ ...SALE_AND_LEASE, tenancy_rent: 25_000, yield_bp });
+  expect(stating(310)).toBe(true);
+  expect(stating(300)).toBe(false);
+  expect(stating(null)).toBe(false);
+  expect(statesOtherYield({ ...SALE_AND_LEASE, rent: null, yield_bp: 310 }), 'no rent').toBe(false);
 });
 
 describe('the kind of a yield', () => {

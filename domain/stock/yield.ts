@@ -36,6 +36,12 @@ export function yieldOf({ tx_type, sell, rent, yield_bp, tenancy_rent }: YieldIn
   return divideRounded(monthlyIncome * 12 * HUNDRED_PERCENT, sell);
 }
 
+/** Returns whether a listing states a yield other than that of its rent, so that the page has both. */
+export function statesOtherYield(stock: YieldInputs): boolean {
+  const yieldOfRent = yieldOf({ ...stock, yield_bp: null });
+  return stock.yield_bp !== null && yieldOfRent !== null && stock.yield_bp !== yieldOfRent;
+}
+
 /**
  * Returns the kind of the yield of `yieldOf`, or null if there is none. A stated yield is a passing
  * yield only of a listing that is sold with its tenancy.

@@ -61,5 +61,7 @@ export const calculator_fields: Phrases<'calculator_fields'> = {
   'investment.open': 'Open in the calculator and share',
   'investment.rent_from.tenancy': 'Passing rent of the current tenancy: the gross yield is the passing yield',
   'investment.rent_from.asking': 'Asking rent: the gross yield is the asking yield',
+  'investment.rent_from.stated':
+    'The listing states a yield of its own, which differs from the gross yield of this rent',
   'investment.rent_from.none': 'No rent is given for this listing',
 };

@@ -57,8 +57,6 @@ export const details: Phrases<'details'> = {
   'gone.text': 'It is no longer for sale or lease here. This is what it was.',
   'gone.building': '{{name}}: all listings and past transactions',
 
-  'asking.S': 'Asking price',
-  'asking.L': 'Monthly rent',
   'price.S': 'Asking price',
   'price.L': 'Monthly rent',
   'per_foot.S': 'Price per sq ft',

@@ -35,7 +35,7 @@ export const stock_info: Phrases<'stock_info'> = {
   'price.drop.L': 'Rent down {{percent}}%',
   'all_in.label': 'All-in rent',
   'all_in.unknown': 'Not known',
-  'all_in.help': 'Rent with management fee, rates and government rent, without air-conditioning',
+  'all_in.help': 'Rent with management fee, rates and government rent; no air-conditioning added',
   'area.gross': '{area} gross',
   'area.saleable': '{area} saleable',
   'floor.LOW': 'Low Floor',

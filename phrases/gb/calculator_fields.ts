@@ -61,5 +61,6 @@ export const calculator_fields: Phrases<'calculator_fields'> = {
   'investment.open': '在计算器中打开并分享',
   'investment.rent_from.tenancy': '现有租约的租金，毛回报率即现租回报率',
   'investment.rent_from.asking': '业主意向租金，毛回报率即意向租金回报率',
+  'investment.rent_from.stated': '房源另有注明回报率，与按此租金计算的毛回报率不同',
   'investment.rent_from.none': '此房源没有租金资料',
 };

@@ -57,8 +57,6 @@ export const details: Phrases<'details'> = {
   'gone.text': '该物业已不在此出售或出租。以下为原有信息。',
   'gone.building': '{{name}}：全部房源及成交记录',
 
-  'asking.S': '报价',
-  'asking.L': '月租',
   'price.S': '报价',
   'price.L': '月租',
   'per_foot.S': '尺价',
@@ -119,7 +117,7 @@ export const details: Phrases<'details'> = {
   decoration: '装修',
   tenancy: '带租约出售',
   'tenancy.with': '是',
-  'tenancy.with_yield': '是，回报率{{yield}}，毛算',
+  'tenancy.with_yield': '是，毛回报率{{yield}}',
   listed_on: '发布日期',
   update_date: '更新日期',
 
@@ -165,9 +163,9 @@ export const details: Phrases<'details'> = {
   'medians.L': '租金比较',
   'medians.unit': '本单元',
   'medians.unit_net': '本单元（净租金）',
-  'medians.net': '意向租金每尺{{price}}（{{charges}}），比较时已扣除所含费用。记录中的租金视为净租金。',
+  'medians.net': '意向租金每平方尺{{price}}（{{charges}}），比较时已扣除所含费用。记录中的租金视为净租金。',
   'medians.net_estimated':
-    '意向租金每尺{{price}}（{{charges}}），比较时已扣除所含费用，差饷及地租按意向租金的{{rates}}%及{{rent}}%估算。记录中的租金视为净租金。',
+    '意向租金每平方尺{{price}}（{{charges}}），比较时已扣除所含费用，差饷及地租按意向租金的{{rates}}%及{{rent}}%估算。记录中的租金视为净租金。',
   'medians.not_net.terms': '未注明意向租金包含哪些费用，因此不作比较。',
   'medians.not_net.management': '意向租金含物业费，但未注明金额，因此无法比较。',
   'medians.not_net.air_conditioning': '意向租金含空调费，但未注明金额，因此无法比较。',
@@ -192,7 +190,7 @@ export const details: Phrases<'details'> = {
   'market.same': '与中位数{{median}}相同',
   'market.note':
     '{{name}}所有{{type}}的中位数，{{basis}}：{{from}}至{{to}}共{{leases}}、{{sales}}。回报率未扣除开支。',
-  'market.charges': '租金按所报计算，包含哪些费用没有记录。',
+  'market.charges': '租金以所报为准，所含费用没有记录。',
   'medians.failed': '无法获取比较数据',
   'price_history.S': '报价记录',
   'price_history.L': '意向租金记录',

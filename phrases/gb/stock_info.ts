@@ -35,7 +35,7 @@ export const stock_info: Phrases<'stock_info'> = {
   'price.drop.L': '降租{{percent}}%',
   'all_in.label': '全包月租',
   'all_in.unknown': '不详',
-  'all_in.help': '租金含物业费、差饷和地租，不含空调费',
+  'all_in.help': '租金含物业费、差饷和地租，不另加空调费',
   'area.gross': '{area}（建筑）',
   'area.saleable': '{area}（实用）',
   'floor.LOW': '低层',

@@ -60,5 +60,6 @@ export const calculator_fields = {
   'investment.open': '在計算機開啟並分享',
   'investment.rent_from.tenancy': '現有租約的租金，毛回報率即現租回報率',
   'investment.rent_from.asking': '業主叫租，毛回報率即叫租回報率',
+  'investment.rent_from.stated': '放盤另有註明回報率，與按此租金計算的毛回報率不同',
   'investment.rent_from.none': '此放盤未有租金資料',
 } as const;

@@ -55,8 +55,6 @@ export const details = {
   'gone.text': '此物業已不在此放售或放租。以下是原有資料。',
   'gone.building': '{{name}}：全部放盤及成交紀錄',
 
-  'asking.S': '叫價',
-  'asking.L': '月租',
   'price.S': '叫價',
   'price.L': '月租',
   'per_foot.S': '呎價',
@@ -117,7 +115,7 @@ export const details = {
   decoration: '裝修',
   tenancy: '連租約出售',
   'tenancy.with': '是',
-  'tenancy.with_yield': '是，回報率{{yield}}，毛計',
+  'tenancy.with_yield': '是，毛回報率{{yield}}',
   listed_on: '放盤日期',
   update_date: '更新日期',
 
@@ -190,7 +188,7 @@ export const details = {
   'market.same': '與中位數{{median}}相同',
   'market.note':
     '{{name}}所有{{type}}的中位數，{{basis}}：{{from}}至{{to}}共{{leases}}、{{sales}}。回報率未扣除開支。',
-  'market.charges': '租金按所報計算，包含哪些雜費沒有紀錄。',
+  'market.charges': '租金以所報為準，所包雜費並無紀錄。',
   'medians.failed': '未能取得比較資料',
   'price_history.S': '叫價紀錄',
   'price_history.L': '叫租紀錄',

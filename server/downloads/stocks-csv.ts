@@ -70,6 +70,15 @@ function columnsOf(key: StockFileColumnKey, lang: Language): readonly Column[] {
         textColumn(({ station }) => station && inLanguage(station.name, lang)),
         amountColumn('walk', ({ station }) => station?.walk_minutes ?? null),
       ];
+    case 'sell':
+      // The kind of sale tells the guide price of a tender from an asking price.
+      return [
+        amountColumn(key, (row) => row.sell),
+        [
+          phraseOf(lang, 'fields:sale_kind'),
+          (row) => row.sale_kind && phraseOf(lang, `stock_info:sale_kind.${row.sale_kind}`),
+        ],
+      ];
     case 'rent_with_charges':
       return [
         amountColumn(key, (row) => row.rent_with_charges),

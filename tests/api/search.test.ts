@@ -138,6 +138,17 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
     expect(stocks.flatMap((stock) => priceCut(stock) ?? [])).toEqual(priceCuts.slice(0, 100));
   });
 
+  test('the file names the kind of sale beside the price, so that guide prices are told apart', async () => {
+    const tenders = allStocks.filter(({ sale_kind }) => sale_kind === 'tender');
+    expect(tenders.length).toBeGreaterThan(0);
+    const query = 'lang=en&tx_type=S&sale_kind=tender&columns=sell,yield';
+    const response = await server.get(`/ics/property/${STOCKS_CSV_PATH}?${query}`);
+    const [heading, ...lines] = (await response.text()).replace('\uFEFF', '').trimEnd().split('\r\n');
+    expect(heading).toMatch(/,Asking price \(HK\$\),Sale method,"Yield \(gross, %\)",Yield from$/);
+    const prices = lines.map((line) => /,(\d*),By tender,[^,]*,[^,]*$/.exec(line)?.[1]);
+    expect(prices.toSorted()).toEqual(tenders.map(({ sell }) => String(sell ?? '')).toSorted());
+  });
+
   test('the table is a file: its columns, its order, and no more than it found', async () => {
     const query = 'lang=en&tx_type=L&order_field=rent_with_charges&order_direction=asc';
     const response = await server.get(

@@ -1,8 +1,9 @@
-import { dollarsText, percentText } from '#domain/calculator/amounts.ts';
+import { dollarsText } from '#domain/calculator/amounts.ts';
 import type { SaleObject } from '#domain/calculator/buyers-duty.ts';
 import type { CalculatorField } from '#domain/calculator/form.ts';
 import { calculateShareDuty } from '#domain/calculator/share-duty.ts';
 import { dateText, type IsoDate } from '#domain/text/date.ts';
+import { percentText } from '#domain/text/percent.ts';
 import type { Cents } from '#domain/text/price.ts';
 import { usePage, useT } from '#web/app/page.ts';
 import { ChoiceField } from './fields.tsx';
@@ -42,7 +43,7 @@ export function ShareDutyNote({
     <p className="text-sm text-muted">
       {t('calculator_fields:shares.note', {
         from: dateText(duty.from, lang),
-        rate: percentText(duty.rates.rate),
+        rate: percentText(duty.rates.rate, 2),
         duty: dollarsText(duty.sellersDuty, lang),
         instrument: dollarsText(duty.rates.instrument, lang),
       })}

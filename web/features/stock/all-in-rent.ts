@@ -30,7 +30,7 @@ export function allInRentLabels(stock: StockDetail, t: Translate, lang: Language
     return { figure: null, explanation: t(`details:all_in_rent.missing.${chargedRent.missing}`), note: '' };
   const includedCharges = RENT_CHARGES.filter(
     (charge) => charge !== 'air_conditioning' && stock.rent_includes?.includes(charge),
-  ).map((charge) => t(`fields:rent_includes.${charge}`));
+  ).map((charge) => t(`stock_info:rent.${charge}`));
   const partTexts = chargedRent.parts.map((part) => {
     const accuracy =
       part.name === 'rent' ? stock.rent_accuracy : isEstimated(part, stock) ? 'about' : 'exact';

@@ -69,7 +69,7 @@ function formatValue(
       return phrase(t, `${field.memberLabel}.${value}`);
     case 'choices': {
       const members = value as readonly string[];
-      if (members.length === 0) return phrase(t, `${field.memberLabel}.nothing`);
+      if (members.length === 0) return phrase(t, field.noneLabel);
       return sentenceCase(
         members
           .map((member) => phrase(t, `${field.memberLabel}.${member}`))

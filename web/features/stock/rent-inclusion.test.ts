@@ -14,7 +14,7 @@ it.each<[readonly RentCharge[] | null, readonly string[]]>([
   ],
   [
     ['management', 'rates', 'government_rent', 'air_conditioning'],
-    ['全包連冷氣', '全包，含空调费', 'inclusive, with air-conditioning'],
+    ['全包連冷氣費', '全包，含空调费', 'inclusive, with air-conditioning'],
   ],
   [
     ['management', 'rates'],

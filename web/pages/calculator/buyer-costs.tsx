@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { centsText, dollarsText, percentText, signedCentsText } from '#domain/calculator/amounts.ts';
+import { centsText, dollarsText, signedCentsText } from '#domain/calculator/amounts.ts';
 import type { BUYER_FIELDS } from '#domain/calculator/forms.ts';
 import type { BuyerResult } from '#domain/calculator/occupancy.ts';
+import { yieldPercentText } from '#domain/text/percent.ts';
 import { type PageContext, usePage } from '#web/app/page.ts';
 import { NumberField } from '#web/features/calculator/fields.tsx';
 import { SaleOfField, ShareDutyNote } from '#web/features/calculator/sale-of-field.tsx';
@@ -80,8 +81,8 @@ export function BuyerCosts({ spaces, children }: { spaces: readonly BuyerSpace[]
                     signedCentsText(result.cash, lang),
                     signedCentsText(result.monthlyRepayment, lang),
                     signedCentsText(result.monthlyOutgoings, lang),
-                    result.grossYield === null ? '–' : percentText(result.grossYield),
-                    result.netYield === null ? '–' : percentText(result.netYield),
+                    result.grossYield === null ? '–' : yieldPercentText(result.grossYield),
+                    result.netYield === null ? '–' : yieldPercentText(result.netYield),
                   ],
                 },
               ],
@@ -188,7 +189,13 @@ function resultOf(spaces: readonly BuyerSpace[], { t, lang }: PageContext): Resu
           ]),
       ...(result.netYield === null
         ? []
-        : [{ spaceName, label: t('calculator:occupancy.net_yield'), value: percentText(result.netYield) }]),
+        : [
+            {
+              spaceName,
+              label: t('calculator:occupancy.net_yield'),
+              value: yieldPercentText(result.netYield),
+            },
+          ]),
     ];
   });
   return {

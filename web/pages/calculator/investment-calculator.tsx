@@ -1,7 +1,8 @@
-import { percentText, signedCentsText } from '#domain/calculator/amounts.ts';
+import { signedCentsText } from '#domain/calculator/amounts.ts';
 import { INVESTMENT_FIELDS } from '#domain/calculator/forms.ts';
 import { calculateInvestment, type InvestmentResult } from '#domain/calculator/investment.ts';
 import type { IsoDate } from '#domain/text/date.ts';
+import { yieldPercentText } from '#domain/text/percent.ts';
 import { type PageContext, usePage } from '#web/app/page.ts';
 import { InvestmentFields } from '#web/features/calculator/investment-fields.tsx';
 import { useCalculator } from '#web/features/calculator/use-calculator.ts';
@@ -27,12 +28,15 @@ function resultOf(investment: InvestmentResult | undefined, { t, lang }: PageCon
   const { cashOnCash } = investment;
   return {
     label,
-    value: percentText(investment.netYield),
+    value: yieldPercentText(investment.netYield),
     figures: [
-      { label: t('calculator_fields:investment.gross_yield'), value: percentText(investment.grossYield) },
+      {
+        label: t('calculator_fields:investment.gross_yield'),
+        value: yieldPercentText(investment.grossYield),
+      },
       {
         label: t('calculator_fields:investment.cash_on_cash'),
-        value: cashOnCash === null ? '–' : percentText(cashOnCash),
+        value: cashOnCash === null ? '–' : yieldPercentText(cashOnCash),
       },
       { label: t('calculator_fields:investment.payment'), value: signedCentsText(investment.payment, lang) },
       {
@@ -67,12 +71,12 @@ function stepsOf(investment: InvestmentResult, { t, lang }: PageContext): readon
     {
       name: t('calculator_fields:investment.gross_yield'),
       explanation: t('calculator_fields:investment.gross_yield_how'),
-      value: percentText(investment.grossYield),
+      value: yieldPercentText(investment.grossYield),
     },
     {
       name: t('calculator_fields:investment.net_yield'),
       explanation: t('calculator_fields:investment.net_yield_how'),
-      value: percentText(investment.netYield),
+      value: yieldPercentText(investment.netYield),
     },
     ...(investment.cashOnCash === null
       ? []
@@ -80,7 +84,7 @@ function stepsOf(investment: InvestmentResult, { t, lang }: PageContext): readon
           {
             name: t('calculator_fields:investment.cash_on_cash'),
             explanation: t('calculator_fields:investment.cash_on_cash_how'),
-            value: percentText(investment.cashOnCash),
+            value: yieldPercentText(investment.cashOnCash),
           },
         ]),
   ];

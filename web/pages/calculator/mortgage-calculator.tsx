@@ -1,4 +1,4 @@
-import { centsText, dollarsText, percentText } from '#domain/calculator/amounts.ts';
+import { centsText, dollarsText } from '#domain/calculator/amounts.ts';
 import { MORTGAGE_FIELDS } from '#domain/calculator/forms.ts';
 import {
   COMMISSION_PERCENT,
@@ -14,6 +14,7 @@ import {
 } from '#domain/calculator/mortgage-result.ts';
 import { dateText, type IsoDate } from '#domain/text/date.ts';
 import { fileName } from '#domain/text/file-name.ts';
+import { percentText } from '#domain/text/percent.ts';
 import type { Cents } from '#domain/text/price.ts';
 import { type PageContext, usePage } from '#web/app/page.ts';
 import { ChoiceField, NumberField } from '#web/features/calculator/fields.tsx';

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { centsText, dollarsText, percentText } from '#domain/calculator/amounts.ts';
+import { centsText, dollarsText } from '#domain/calculator/amounts.ts';
 import { SALE_FIELDS } from '#domain/calculator/forms.ts';
 import { calculateSaleDuty, SALE_DUTY, type SaleBand, type SaleDuty } from '#domain/calculator/sale-duty.ts';
 import { calculateShareDuty, SHARE_DUTY, type ShareDuty } from '#domain/calculator/share-duty.ts';
 import { at } from '#domain/lib/at.ts';
 import { dateText, type IsoDate } from '#domain/text/date.ts';
+import { percentText } from '#domain/text/percent.ts';
 import type { Cents } from '#domain/text/price.ts';
 import { type PageContext, usePage } from '#web/app/page.ts';
 import { DayField, NumberField } from '#web/features/calculator/fields.tsx';
@@ -125,7 +126,7 @@ function resultOf(price: Cents, { duty, from }: SaleDuty, page: PageContext): Re
     label: t('calculator:to_pay'),
     value: dollarsText(duty, lang),
     figures: [
-      { label: t('calculator:sale.share'), value: percentText(Math.round((duty / price) * 1_000_000)) },
+      { label: t('calculator:sale.share'), value: percentText(Math.round((duty / price) * 1_000_000), 2) },
       { label: t('calculator:sale.with_duty'), value: centsText((price + duty * 100) as Cents, lang) },
       ratesFigure(from, page),
     ],
@@ -150,7 +151,7 @@ function shareStepsOf(
   price: Cents,
   { t, lang }: PageContext,
 ): readonly Step[] {
-  const explanation = `${centsText(price, lang)} × ${percentText(rates.rate)}`;
+  const explanation = `${centsText(price, lang)} × ${percentText(rates.rate, 2)}`;
   return [
     { name: t('calculator:sale.share_price'), value: centsText(price, lang) },
     { name: t('calculator:sale.buyers_duty'), explanation, value: dollarsText(buyersDuty, lang) },
@@ -170,10 +171,10 @@ function stepsOf({ band, duty }: SaleDuty, price: Cents, { t, lang }: PageContex
     {
       name: t('calculator:sale.step.duty'),
       explanation: band.isMarginalRelief
-        ? `${dollarsText(band.fixedDuty, lang)} + (${centsText(price, lang)} − ${dollarsText(band.rateAppliesAbove, lang)}) × ${percentText(band.rate)}`
+        ? `${dollarsText(band.fixedDuty, lang)} + (${centsText(price, lang)} − ${dollarsText(band.rateAppliesAbove, lang)}) × ${percentText(band.rate, 2)}`
         : band.rate === 0
           ? undefined
-          : `${centsText(price, lang)} × ${percentText(band.rate)}`,
+          : `${centsText(price, lang)} × ${percentText(band.rate, 2)}`,
       value: dollarsText(duty, lang),
     },
   ];
@@ -195,10 +196,10 @@ function DutyBands({ bands, current }: { bands: readonly SaleBand[]; current: Sa
   const { t, lang } = usePage();
   const dutyText = ({ isMarginalRelief, fixedDuty, rate, rateAppliesAbove }: SaleBand) => {
     if (rate === 0) return dollarsText(fixedDuty, lang);
-    if (!isMarginalRelief) return t('calculator:sale.of_price', { rate: percentText(rate) });
+    if (!isMarginalRelief) return t('calculator:sale.of_price', { rate: percentText(rate, 2) });
     return t('calculator:sale.of_excess', {
       fixed: dollarsText(fixedDuty, lang),
-      rate: percentText(rate),
+      rate: percentText(rate, 2),
       above: dollarsText(rateAppliesAbove, lang),
     });
   };

@@ -1,4 +1,4 @@
-import { centsText, dollarsText, percentText } from '#domain/calculator/amounts.ts';
+import { centsText, dollarsText } from '#domain/calculator/amounts.ts';
 import { RENT_STEPS, TENANCY_FIELDS } from '#domain/calculator/forms.ts';
 import type { ScheduledRent } from '#domain/calculator/rent-schedule.ts';
 import {
@@ -11,6 +11,7 @@ import {
   tenancyRatesOn,
 } from '#domain/calculator/tenancy-duty.ts';
 import { dateText, type IsoDate } from '#domain/text/date.ts';
+import { percentText } from '#domain/text/percent.ts';
 import { type Cents, hkd } from '#domain/text/price.ts';
 import { type PageContext, usePage } from '#web/app/page.ts';
 import { useCalculator } from '#web/features/calculator/use-calculator.ts';
@@ -164,18 +165,18 @@ function stepsOf(
     {
       name: t('calculator:tenancy.step.band'),
       explanation: t(`calculator:tenancy.band.${duty.band}`),
-      value: percentText(duty.rate),
+      value: percentText(duty.rate, 2),
     },
     {
       name: t('calculator:tenancy.step.duty'),
-      explanation: `${chargeableRentText} × ${percentText(duty.rate)}`,
+      explanation: `${chargeableRentText} × ${percentText(duty.rate, 2)}`,
       value: dollarsText(duty.rentDuty, lang),
     },
     ...(keyMoney
       ? [
           {
             name: t('calculator:tenancy.step.key_money'),
-            explanation: `${centsText(keyMoney, lang)} × ${percentText(duty.keyMoneyRate)}`,
+            explanation: `${centsText(keyMoney, lang)} × ${percentText(duty.keyMoneyRate, 2)}`,
             value: dollarsText(duty.keyMoneyDuty, lang),
           },
         ]

@@ -92,6 +92,12 @@ describe('Structured data of a listing', () => {
     expect(offers[0]).toMatchObject({ priceSpecification: { minPrice: 12_800_000, priceCurrency: 'HKD' } });
   });
 
+  it('has no price for a tender, whose guide price is not an offer', () => {
+    const offers = graphOf(stockDetail({ sale_kind: 'tender', sell_accuracy: 'up' }))[0]?.offers;
+    expect(offers).toEqual([expect.not.objectContaining({ priceCurrency: 'HKD' })]);
+    expect(offers).toEqual([expect.not.objectContaining({ priceSpecification: expect.anything() })]);
+  });
+
   it('has an offer for each side, omits a negotiable price, and marks a closed listing', () => {
     const stockForSaleOrLease = stockDetail({ tx_type: 'B', sell: null, rent: 38_000, status: 'leased' });
     const offers = graphOf(stockForSaleOrLease)[0]?.offers as Record<string, unknown>[];

@@ -1,5 +1,6 @@
 import type { StockDetail } from '#contract/stock.ts';
 import { absolutePictureUrl } from '#domain/stock/picture.ts';
+import { isTender } from '#domain/stock/tender.ts';
 import type { AreaBasis } from '#domain/text/area.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
 import {
@@ -60,12 +61,14 @@ function offersOf(stock: StockDetail): readonly JsonLd[] {
 }
 
 /**
- * Builds the structured data of one offer. A negotiable offer has no price; a price marked 'and up'
- * becomes a minimum price.
+ * Builds the structured data of one offer. A negotiable offer has no price, and a tender none at which it
+ * is offered; a price marked 'and up' becomes a minimum price.
  */
 function offerOf(businessFunction: 'Sell' | 'LeaseOut', stock: StockDetail): JsonLd {
   const [price, accuracy] =
-    businessFunction === 'Sell' ? [stock.sell, stock.sell_accuracy] : [stock.rent, stock.rent_accuracy];
+    businessFunction === 'Sell'
+      ? [isTender(stock) ? null : stock.sell, stock.sell_accuracy]
+      : [stock.rent, stock.rent_accuracy];
   const isMinimumPrice = accuracy === 'up' || accuracy === 'about_up';
   const isMonthly = businessFunction === 'LeaseOut';
   return {

@@ -68,10 +68,10 @@ function keyFigureCells(
   const { offers, basis } = labels;
   const floorCount = stock.building?.floors;
   return [
-    offers.map(({ txType, priceParts, included, isGuide }) => ({
+    offers.map(({ txType, priceName, priceParts, included }) => ({
       key: `price-${txType}`,
       figure: priceParts,
-      label: joinWithDots(isGuide ? t('stock_info:price.guide') : t(`details:asking.${txType}`), included),
+      label: joinWithDots(priceName, included),
     })),
     offers.map(({ txType, perFoot }) => ({
       key: `foot-${txType}`,

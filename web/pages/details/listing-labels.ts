@@ -25,8 +25,10 @@ export type AmountParts = { readonly prefix: string; readonly amount: string; re
 
 export type OfferLabels = {
   readonly txType: 'S' | 'L';
-  /** Whether it is the guide price of a tender. */
+  /** Whether it is the guide price of a tender, and not undisclosed. */
   readonly isGuide: boolean;
+  /** Name of the price: asking price, guide price or monthly rent. */
+  readonly priceName: string;
   /** Formatted price with its accuracy marker, or the word for negotiable. */
   readonly price: string;
   /** The price split into prefix, amount and suffix: 約 · $800萬 · 起. */
@@ -76,9 +78,11 @@ function offerLabels(stock: StockDetail, t: Translate, lang: Language): readonly
   const offers: OfferLabels[] = [];
   if (stock.tx_type !== 'L') {
     const formatPrice = (price: number | null) => priceText(hkd(price), lang, phrases);
+    const isGuide = isTender(stock) && stock.sell !== null;
     offers.push({
       txType: 'S',
-      isGuide: isTender(stock),
+      isGuide,
+      priceName: t(isGuide ? 'stock_info:price.guide' : 'details:price.S'),
       price: priceText(hkd(stock.sell), lang, phrases, stock.sell_accuracy),
       priceParts: amountPartsOf(
         formatPrice(stock.sell),
@@ -95,6 +99,7 @@ function offerLabels(stock: StockDetail, t: Translate, lang: Language): readonly
     offers.push({
       txType: 'L',
       isGuide: false,
+      priceName: t('details:price.L'),
       price: rentText(hkd(stock.rent), lang, phrases, stock.rent_accuracy),
       priceParts: amountPartsOf(
         formatRent(stock.rent),

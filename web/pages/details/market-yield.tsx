@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { MarketYieldAnswer } from '#contract/market-yield.ts';
 import type { StockDetail } from '#contract/stock.ts';
 import { tenthsOfPercentAbove } from '#domain/market/medians.ts';
+import { percentText } from '#domain/text/percent.ts';
 import { dollarsToCents, hkd, perFootText, rentPerFootText } from '#domain/text/price.ts';
 import { marketYieldQuery } from '#web/api/listing-queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { percentText } from './percent-text.ts';
 
 /** Whether a listing has a yield or a passing rent to compare with its district. */
 export const hasMarketYield = ({ yield_kind, tenancy_rent }: StockDetail): boolean =>
@@ -108,7 +108,7 @@ function MarketFigures({
 
   function differenceText(tenthsOfPercent: number, median: string): string {
     if (tenthsOfPercent === 0) return t('details:market.same', { median });
-    const percent = percentText(Math.abs(tenthsOfPercent));
+    const percent = percentText(Math.abs(tenthsOfPercent), 1);
     return t(tenthsOfPercent < 0 ? 'details:market.below' : 'details:market.above', { percent, median });
   }
 }

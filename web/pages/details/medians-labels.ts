@@ -6,13 +6,13 @@ import { netRent } from '#domain/stock/net-rent.ts';
 import { GOVERNMENT_RENT_PERCENT, RATES_PERCENT } from '#domain/stock/rent-charges.ts';
 import type { Language } from '#domain/text/language.ts';
 import { groupThousands } from '#domain/text/numbers.ts';
+import { percentText } from '#domain/text/percent.ts';
 import { dollarsToCents, hkd, perFootText, rentPerFootText } from '#domain/text/price.ts';
 import { sentenceCase } from '#domain/text/sentence-case.ts';
 import { medianLabel } from '#web/features/market/median-label.ts';
 import { rentInclusionText } from '#web/features/stock/rent-inclusion.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { pricePhrases } from '#web/i18n/domain-phrases.ts';
-import { percentText } from './percent-text.ts';
 
 type MedianRow = {
   readonly key: 'unit' | 'building' | 'district';
@@ -169,7 +169,7 @@ export function mediansLabels(
 
     function priceDifferenceText(tenthsOfPercent: number, name: string): string {
       if (tenthsOfPercent === 0) return t('details:medians.same', { name });
-      const phraseValues = { percent: percentText(Math.abs(tenthsOfPercent)), name };
+      const phraseValues = { percent: percentText(Math.abs(tenthsOfPercent), 1), name };
       return t(tenthsOfPercent < 0 ? 'details:medians.below' : 'details:medians.above', phraseValues);
     }
   });

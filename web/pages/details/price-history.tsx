@@ -1,4 +1,5 @@
 import type { StockDetail } from '#contract/stock.ts';
+import { percentText } from '#domain/text/percent.ts';
 import { hkd, priceText, rentText } from '#domain/text/price.ts';
 import { usePage } from '#web/app/page.ts';
 import { pricePhrases } from '#web/i18n/domain-phrases.ts';
@@ -6,7 +7,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 import { askingPriceSteps } from './asking-steps.ts';
-import { percentText } from './percent-text.ts';
 
 const PRICE_KINDS = [
   { priceField: 'sell', code: 'S', formatAmount: priceText },
@@ -63,7 +63,7 @@ export function PriceHistory({ stock }: { stock: StockDetail }) {
 function PriceChange({ tenthsOfPercent }: { tenthsOfPercent: number }) {
   const { t } = usePage();
   const isDecrease = tenthsOfPercent < 0;
-  const percent = percentText(Math.abs(tenthsOfPercent));
+  const percent = percentText(Math.abs(tenthsOfPercent), 1);
   return (
     <span
       className={isDecrease ? 'inline-flex items-center gap-1 text-accent' : 'inline-flex items-center gap-1'}

@@ -75,12 +75,8 @@ export function PrintSheet({
           <span />
         )}
         <dl className="grid content-start gap-2">
-          {labels.offers.map(({ txType, price, perFoot, included, isGuide }) => (
-            <PrintedFigure
-              key={txType}
-              label={isGuide ? t('stock_info:price.guide') : t(`details:price.${txType}`)}
-              value={price}
-            >
+          {labels.offers.map(({ txType, priceName, price, perFoot, included }) => (
+            <PrintedFigure key={txType} label={priceName} value={price}>
               {[perFoot && t(`stock_info:price.${PER_FOOT_PHRASE[txType]}`, { price: perFoot }), included]
                 .filter(Boolean)
                 .join(' · ')}

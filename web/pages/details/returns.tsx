@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { StockDetail } from '#contract/stock.ts';
-import { percentText, signedCentsText } from '#domain/calculator/amounts.ts';
+import { signedCentsText } from '#domain/calculator/amounts.ts';
 import { calculatorPath } from '#domain/calculator/calculators.ts';
 import { type FormTexts, readForm } from '#domain/calculator/form.ts';
 import { INVESTMENT_FIELDS } from '#domain/calculator/forms.ts';
 import { calculateInvestment, type InvestmentResult } from '#domain/calculator/investment.ts';
 import { buildInvestmentTexts } from '#domain/calculator/listing-links.ts';
+import { statesOtherYield } from '#domain/stock/yield.ts';
 import type { IsoDate } from '#domain/text/date.ts';
+import { yieldPercentText } from '#domain/text/percent.ts';
 import { usePage } from '#web/app/page.ts';
 import { NumberField } from '#web/features/calculator/fields.tsx';
 import { InvestmentFields } from '#web/features/calculator/investment-fields.tsx';
@@ -81,12 +83,13 @@ const NO_PARAMS = new URLSearchParams();
 const NO_FIELDS: ReadonlySet<PropertyKey> = new Set();
 
 /**
- * Returns where the rent in the calculation comes from: the existing tenancy, the asking rent, or
- * neither.
+ * Returns what is said of the rent in the calculation: whether it is that of the existing tenancy or the
+ * asking rent, that the listing states a yield other than that of this rent, or that it has no rent.
  */
-function rentSourceOf({ tenancy_rent, rent }: StockDetail): 'tenancy' | 'asking' | 'none' {
-  if (tenancy_rent !== null) return 'tenancy';
-  return rent === null ? 'none' : 'asking';
+function rentSourceOf(stock: StockDetail): 'tenancy' | 'asking' | 'stated' | 'none' {
+  if (statesOtherYield(stock)) return 'stated';
+  if (stock.tenancy_rent !== null) return 'tenancy';
+  return stock.rent === null ? 'none' : 'asking';
 }
 
 /** Form state that is local to this page. It does not change the URL, which is that of the listing. */
@@ -111,9 +114,9 @@ function ReturnFigures({ investment }: { investment: InvestmentResult }) {
   const { t, lang } = usePage();
   const { cashOnCash, cashFlow } = investment;
   const figures = [
-    { key: 'gross_yield', value: percentText(investment.grossYield) },
-    { key: 'net_yield', value: percentText(investment.netYield) },
-    { key: 'cash_on_cash', value: cashOnCash === null ? '–' : percentText(cashOnCash) },
+    { key: 'gross_yield', value: yieldPercentText(investment.grossYield) },
+    { key: 'net_yield', value: yieldPercentText(investment.netYield) },
+    { key: 'cash_on_cash', value: cashOnCash === null ? '–' : yieldPercentText(cashOnCash) },
     { key: 'payment', value: signedCentsText(investment.payment, lang) },
   ] as const;
   const amounts = [

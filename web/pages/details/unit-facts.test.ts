@@ -85,6 +85,17 @@ describe('Displayed listing attributes', () => {
     expect(factsOf(stockDetail({ with_tenancy: true, yield: 3, yield_kind: 'asking' })).tenancy).toBe('Yes');
   });
 
+  it('name the price of a tender as its guide price, unless it has none', () => {
+    const nameOf = (stock: StockDetail) => {
+      const { t } = createI18n('en', PHRASES.en);
+      const facts = unitFacts(stock, listingLabels(stock, t, 'en', TODAY), t, 'en', TODAY);
+      return facts.find(({ key }) => key === 'price-S')?.label;
+    };
+    expect(nameOf(stockDetail({ sale_kind: 'tender' }))).toBe('Guide price');
+    expect(nameOf(stockDetail({ sale_kind: 'tender', sell: null }))).toBe('Asking price');
+    expect(nameOf(stockDetail())).toBe('Asking price');
+  });
+
   it('include the date of the sale or lease', () => {
     const soldFields = { status: 'sold', closed_on: '2026-11-02' } as const;
     expect(factsOf(stockDetail(soldFields)).status).toBe('Sold on 2 Nov 2026');

@@ -31,8 +31,8 @@ export function unitFacts(
     createFact('status', t('details:status'), statusText(stock, lang, t)),
     createFact('type', t('details:property_type'), labels.type),
     createFact('tx_type', t('details:tx_type'), t(`details:tx_type.${stock.tx_type}`)),
-    ...labels.offers.flatMap(({ txType, price, perFoot }) => [
-      createFact(`price-${txType}`, t(`details:price.${txType}`), price),
+    ...labels.offers.flatMap(({ txType, priceName, price, perFoot }) => [
+      createFact(`price-${txType}`, priceName, price),
       createFact(`per-foot-${txType}`, t(`details:per_foot.${txType}`), perFoot),
     ]),
     ...allInRentFacts(stock, t, lang),
