@@ -24,7 +24,7 @@ export const FAMILIES = [
       'database/engines',
       'database/search',
     ],
-    browser: ['list', 'listing', 'filters', 'compare', 'records'],
+    browser: ['list', 'listing', 'filters', 'needs', 'compare', 'records'],
   },
   {
     about: 'buildings',
@@ -67,7 +67,7 @@ export const FAMILIES = [
       'database/engines',
       'database/keywords',
     ],
-    browser: ['keyword', 'filters', 'list', 'long-list'],
+    browser: ['keyword', 'filters', 'needs', 'list', 'long-list'],
   },
   {
     about: 'maps',

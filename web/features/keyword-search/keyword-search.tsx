@@ -116,7 +116,7 @@ export function KeywordSearch({
         {children}
       </Autocomplete.InputGroup>
       <Autocomplete.Portal>
-        <Autocomplete.Positioner align="start" sideOffset={4} className="z-30">
+        <Autocomplete.Positioner align="start" sideOffset={4} collisionPadding={16} className="z-30">
           <Autocomplete.Popup
             data-print="hide"
             className="max-h-[min(28rem,55dvh,var(--available-height))] w-(--anchor-width) min-w-[min(24rem,calc(100vw-2rem))] overflow-y-auto overscroll-contain rounded-card border border-line bg-raised text-ink shadow-float"

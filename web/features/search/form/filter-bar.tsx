@@ -128,7 +128,7 @@ export function FilterBar({
       <RenderOnce
         as="div"
         cacheKey={`keyword box ${keywordParam} ${placeholder} ${keywordText}`}
-        className="flex gap-2 max-md:w-full md:w-80 md:max-[1520px]:lang-en:w-64"
+        className="flex gap-2 max-md:w-full md:w-80 md:max-[1520px]:lang-en:w-58"
       >
         <KeywordSearch
           key={editedSearch.resetCounts.keyword}

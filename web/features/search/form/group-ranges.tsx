@@ -1,6 +1,7 @@
 import type { Limits, RangeFilter } from '#domain/search/filter.ts';
-import { isApplicable, rangeFilters } from '#domain/search/filter-definitions.ts';
+import { filterEntries, isApplicable, rangeFilters } from '#domain/search/filter-definitions.ts';
 import { usePage } from '#web/app/page.ts';
+import { cx } from '#web/ui/cx.ts';
 import { errorMessage } from '../error-message.ts';
 import { filterLabel } from '../filter-labels.ts';
 import type { Search } from '../search-address.ts';
@@ -34,6 +35,11 @@ export function GroupRanges({
     ([, filter]) => filter.group === group && isApplicable(filter, appliedFilter),
   );
   if (rangeEntries.length === 0) return null;
+  // The checkboxes of a group make its panel wide enough for two columns.
+  const hasLists = filterEntries(definition.filters).some(
+    ([, filter]) => filter.kind === 'list' && filter.group === group,
+  );
+  const isTwoColumns = hasLists && rangeEntries.length > 1;
   const errorOf = ({ wireName }: RangeFilter) => {
     const error = editedSearch.errors.find(
       ({ field }) => field === `${wireName}_min` || field === `${wireName}_max`,
@@ -41,7 +47,12 @@ export function GroupRanges({
     return error && errorMessage(definition.filters, error, t);
   };
   return (
-    <div className="grid gap-6 p-4 md:w-[400px]">
+    <div
+      className={cx(
+        'grid items-start gap-6 p-4',
+        isTwoColumns ? 'md:w-[640px] md:grid-cols-2' : 'md:w-[400px]',
+      )}
+    >
       {rangeEntries.map(([key, filter]) => (
         <RangeFields
           key={key}

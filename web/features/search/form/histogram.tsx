@@ -53,7 +53,9 @@ export function Histogram({
   const formatAmount = (value: number) => formatAmountWithUnit(value, unit, t, lang);
   // Amounts with long units would overlap; the boxes below name the unit.
   const formatTick = (value: number) =>
-    unit === 'cm' || unit === 'psf' ? formatTypedAmount(value, unit, lang) : formatAmount(value);
+    unit === 'cm' || unit === 'psf' || unit === 'minutes'
+      ? formatTypedAmount(value, unit, lang)
+      : formatAmount(value);
   const bucketLabel = (bucket: number): string => {
     const [from = 0, to] = [edges[bucket], edges[bucket + 1]];
     if (to === undefined) return t('find:from', { value: formatAmount(from) });

@@ -40,7 +40,7 @@ export const marketPanels: CreatePanels = (t) => [
     group: 'more',
     title: t('find:more'),
     buttonContent: 'count',
-    buttonClassName: 'w-26 lang-en:w-21 lang-en:px-1',
+    buttonClassName: 'w-26 lang-en:w-26 lang-en:px-1',
   },
 ];
 
