@@ -48,11 +48,19 @@ function createVisitor(page: Page, lang: Language) {
     /** Selects lease or sale, and a property type, by the words of the home page's box. */
     tapRadio: (name: string) => tap(page.locator('.ask label').filter({ hasText: name })),
     /** Opens the sheet of filters after the search of the home page's box. */
-    async searchAndOpenSheet() {
+    async searchAndOpenSheet(address: RegExp) {
       await tap(page.getByRole('form', { name: t('home:search.label') }).getByRole('button', { name: /\d/ }));
+      await expect(page).toHaveURL(address);
       await expect(page.getByRole('feed')).toBeVisible();
       await waitUntilHydrated(page);
-      await tap(page.getByRole('button', { name: t('find:filters') }));
+      // Repeated if the sheet stays closed, which a tap right after the search may leave it.
+      tapCount += 1;
+      await expect(async () => {
+        if (!(await sheet.isVisible())) await page.getByRole('button', { name: t('find:filters') }).tap();
+        await expect(sheet.getByRole('button', { name: t('find:group.price') })).toBeVisible({
+          timeout: 2000,
+        });
+      }).toPass();
     },
     /** Presses the back button of the phone. */
     async goBack() {
@@ -105,8 +113,7 @@ test(
       await type(page.getByRole('combobox', { name: t('home:search.keyword') }), place);
       await tap(page.getByRole('option', { name: new RegExp(`^${place}\\s*地區`) }));
     }
-    await visitor.searchAndOpenSheet();
-    await expect(page).toHaveURL(/find\/office\/lease\?districts=CEN%2CKT$/);
+    await visitor.searchAndOpenSheet(/find\/office\/lease\?districts=CEN%2CKT$/);
 
     await visitor.openGroup(t('find:group.price'));
     const allInLabel = t('find:range_of.max', { name: t('find:range.rent_with_charges') });
@@ -150,8 +157,7 @@ test(
     await open(page, addressOf('home', 'en'));
     await visitor.tapRadio(t('home:search.tx_type.S'));
     await visitor.tapRadio(t('type.s'));
-    await visitor.searchAndOpenSheet();
-    await expect(page).toHaveURL(/find\/shops\/sale$/);
+    await visitor.searchAndOpenSheet(/find\/shops\/sale$/);
 
     await visitor.openGroup(t('find:more'));
     await tap(sheet.getByText(t('stock_info:flag.with_tenancy'), { exact: true }));
@@ -205,8 +211,7 @@ test(
     const { t, tap, type, sheet } = visitor;
     await open(page, addressOf('home', 'gb'));
     await visitor.tapRadio(t('type.i'));
-    await visitor.searchAndOpenSheet();
-    await expect(page).toHaveURL(/find\/industrial\/lease$/);
+    await visitor.searchAndOpenSheet(/find\/industrial\/lease$/);
 
     await visitor.openGroup(t('find:group.premises'));
     const limit = (end: 'min' | 'max', range: 'ceiling_height' | 'cargo_lifts' | 'floor') =>
