@@ -5,7 +5,7 @@ import type { LoadGenerator, Server } from './processes.ts';
 /** Number of concurrent connections to a server, the same for all peers. */
 const CONNECTION_COUNT = 8;
 /** Maximum duration of a round, even if the server is slow. */
-const TIMEOUT_MS = 25_000;
+const MAX_ROUND_MS = 25_000;
 
 /** Responses per second. */
 type Rate = number;
@@ -27,7 +27,7 @@ export function createThroughput(loadGenerator: LoadGenerator): Throughput {
   };
   return {
     requestOnce: ({ port }, paths, acceptEncoding = BROWSER_ENCODINGS) =>
-      measureRate({ port, paths, acceptEncoding, maxRequestCount: paths.length, durationMs: TIMEOUT_MS }),
+      measureRate({ port, paths, acceptEncoding, maxRequestCount: paths.length, durationMs: MAX_ROUND_MS }),
     requestRepeatedly: ({ port }, paths, ms) =>
       measureRate({
         port,

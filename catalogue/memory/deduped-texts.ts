@@ -19,26 +19,27 @@ export function packDedupedTexts<Row>(
   keyOf: (row: Row) => object,
   textOf: (key: object) => string,
 ): DedupedTexts {
-  const firstNumberOfText = new Map<string, number>();
-  const firstNumberOfKey = new Map<object, number>();
-  const firstNumberOfRow = new Uint32Array(rows.length);
+  const unsortedNumberOfText = new Map<string, number>();
+  const unsortedNumberOfKey = new Map<object, number>();
+  const unsortedNumberOfRow = new Uint32Array(rows.length);
   for (let row = 0; row < rows.length; row++) {
     const key = keyOf(at(rows, row));
-    let number = firstNumberOfKey.get(key);
+    let number = unsortedNumberOfKey.get(key);
     if (number === undefined) {
       const text = textOf(key);
-      number = firstNumberOfText.get(text) ?? firstNumberOfText.size;
-      if (number === firstNumberOfText.size) firstNumberOfText.set(text, number);
-      firstNumberOfKey.set(key, number);
+      number = unsortedNumberOfText.get(text) ?? unsortedNumberOfText.size;
+      if (number === unsortedNumberOfText.size) unsortedNumberOfText.set(text, number);
+      unsortedNumberOfKey.set(key, number);
     }
-    firstNumberOfRow[row] = number;
+    unsortedNumberOfRow[row] = number;
   }
-  const sortedTexts = [...firstNumberOfText.keys()].sort();
+  const sortedTexts = [...unsortedNumberOfText.keys()].sort();
   const sortedNumbers = new Uint32Array(sortedTexts.length);
-  for (const [number, text] of sortedTexts.entries()) sortedNumbers[mapAt(firstNumberOfText, text)] = number;
+  for (const [number, text] of sortedTexts.entries())
+    sortedNumbers[mapAt(unsortedNumberOfText, text)] = number;
   return {
     texts: packTexts(sortedTexts.length, (number) => at(sortedTexts, number)),
-    textNumberOfRow: firstNumberOfRow.map((firstNumber) => uint32At(sortedNumbers, firstNumber)),
+    textNumberOfRow: unsortedNumberOfRow.map((unsortedNumber) => uint32At(sortedNumbers, unsortedNumber)),
   };
 }
 

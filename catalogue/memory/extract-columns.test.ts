@@ -13,8 +13,8 @@ test('parts are the same after their columns were extracted and restored', () =>
     new Uint8Array(buffer).set(new Uint8Array(column.buffer, column.byteOffset, column.byteLength));
     return buffer;
   });
-  const restored = restoreColumns(deserialize(serialize(partsWithoutColumns)), buffers);
-  expect(restored).toEqual({ parts, known: new Map([['stock', 5]]) });
+  const restoredParts = restoreColumns(deserialize(serialize(partsWithoutColumns)), buffers);
+  expect(restoredParts).toEqual({ parts, known: new Map([['stock', 5]]) });
 });
 
 test('a column that is missing is an error', () => {

@@ -1,5 +1,5 @@
 import { at } from '../lib/at.ts';
-import type { PageAddress, WordAliases } from './addresses.ts';
+import type { PageAddressDefinition, WordAliases } from './addresses.ts';
 
 /**
  * One URL pattern of a page, split into segments. Each optional segment has been expanded into separate
@@ -7,7 +7,7 @@ import type { PageAddress, WordAliases } from './addresses.ts';
  */
 type Route<Name extends string> = {
   readonly name: Name;
-  readonly root: PageAddress['root'];
+  readonly root: PageAddressDefinition['root'];
   readonly segments: readonly Segment[];
 };
 type Segment =
@@ -24,7 +24,10 @@ type Match<Name extends string> = {
 
 export type RouteMatcher<Name extends string> = {
   /** Finds the page for the percent-encoded path segments that follow a root. */
-  readonly match: (root: PageAddress['root'], encodedSegments: readonly string[]) => Match<Name> | undefined;
+  readonly match: (
+    root: PageAddressDefinition['root'],
+    encodedSegments: readonly string[],
+  ) => Match<Name> | undefined;
   /**
    * Paths below the root for the router's route table. If two pages differ only in their allowed words,
    * each word becomes its own path.
@@ -34,9 +37,9 @@ export type RouteMatcher<Name extends string> = {
 
 /** Compiles a table of page addresses into a matcher. */
 export function compilePatterns<Name extends string>(
-  addressesByPage: Readonly<Record<Name, PageAddress>>,
+  addressesByPage: Readonly<Record<Name, PageAddressDefinition>>,
 ): RouteMatcher<Name> {
-  const routes = (Object.entries(addressesByPage) as [Name, PageAddress][]).flatMap(
+  const routes = (Object.entries(addressesByPage) as [Name, PageAddressDefinition][]).flatMap(
     ([name, { root, patterns, words }]) =>
       patterns.flatMap(withoutOptional).map(
         (pattern): Route<Name> => ({
@@ -94,7 +97,7 @@ function withoutOptional(pattern: string): readonly string[] {
   );
 }
 
-function parseSegment(segment: string, words: NonNullable<PageAddress['words']>): Segment {
+function parseSegment(segment: string, words: NonNullable<PageAddressDefinition['words']>): Segment {
   if (!segment.startsWith(':')) return { fixed: segment };
   const param = segment.slice(1);
   return { param, words: words[param] };

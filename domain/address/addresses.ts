@@ -23,7 +23,7 @@ export const BASE_PATH = '/ics/property';
  */
 export type WordAliases = Readonly<Record<string, string>>;
 
-export type PageAddress = {
+export type PageAddressDefinition = {
   /**
    * `base` is /ics/property after an optional language prefix; `link` is /property after en, zh-hk or
    * zh-cn.
@@ -369,7 +369,7 @@ export const ADDRESSES = {
   offline: { root: 'base', patterns: ['/offline'], build: () => '/offline' },
   /** Gallery of all UI components in all their states. Available only in development. */
   samples: { root: 'base', patterns: ['/_ui'], build: () => '/_ui' },
-} as const satisfies Readonly<Record<string, PageAddress>>;
+} as const satisfies Readonly<Record<string, PageAddressDefinition>>;
 
 export type PageName = keyof typeof ADDRESSES;
 
@@ -386,13 +386,13 @@ export function addressOf<Name extends PageName>(
   ...args: AddressArgs<Name>
 ): string {
   const { root, build } = ADDRESSES[name] as {
-    root: PageAddress['root'];
+    root: PageAddressDefinition['root'];
     build: (...buildArgs: typeof args) => string;
   };
   return rootOf(root, lang) + build(...args);
 }
 
-export function rootOf(root: PageAddress['root'], lang: Language): string {
+export function rootOf(root: PageAddressDefinition['root'], lang: Language): string {
   return root === 'link'
     ? `/${LANGUAGE_DEFINITIONS[lang].link}/property`
     : `${LANGUAGE_DEFINITIONS[lang].prefix}${BASE_PATH}`;

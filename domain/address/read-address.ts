@@ -7,7 +7,7 @@ import {
   type Trilingual,
 } from '../text/language.ts';
 import { compilePatterns } from './address-pattern.ts';
-import { ADDRESSES, BASE_PATH, type PageAddress, type PageName, rootOf } from './addresses.ts';
+import { ADDRESSES, BASE_PATH, type PageAddressDefinition, type PageName, rootOf } from './addresses.ts';
 import { sitePath } from './site-path.ts';
 
 const routeMatcher = compilePatterns<PageName>(ADDRESSES);
@@ -48,7 +48,7 @@ export function routerPaths(name: PageName, lang: Language): readonly string[] {
 
 /** Determines the root of a path from its first segments. The paths /, /en and /ics are start pages. */
 function rootOfSegments(pathSegments: readonly string[]): {
-  root?: PageAddress['root'];
+  root?: PageAddressDefinition['root'];
   pageSegments: readonly string[];
 } {
   const [firstSegment, secondSegment] = pathSegments.map((segment) => segment.toLowerCase());

@@ -45,8 +45,8 @@ export type UnitSale = Sale & {
 };
 
 /**
- * Completes the purchases that transactions do not state from the records: the seller's purchase is the
- * latest earlier sale of the same unit. `salesOnRecord` must have all sales of the units of `rows`.
+ * If a transaction does not state the seller's purchase, fills it in from the records: the latest earlier
+ * sale of the same unit. `salesOnRecord` must contain all sales of the units of `rows`.
  */
 export function withPurchasesOnRecord<Row extends UnitSale & Purchase>(
   rows: readonly Row[],

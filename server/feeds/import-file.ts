@@ -60,7 +60,7 @@ export function detectFormat(formatOption: string | undefined, file: string | un
   const format =
     formatOption === undefined
       ? FORMAT_BY_EXTENSION[path.extname(file ?? '').toLowerCase()]
-      : FORMATS.find((candidate) => candidate === formatOption);
+      : FORMATS.find((existingWarning) => existingWarning === formatOption);
   if (format) return format;
   throw new ImportError(
     'A file is CSV, NDJSON or an Excel workbook: name it .csv, .ndjson or .xlsx, or give --format csv, ndjson or xlsx.',
@@ -187,8 +187,8 @@ function createWarningCounter() {
   return {
     add(warning: RowIssue): void {
       const key = `${warning.field} ${warning.reason}`;
-      const candidate = warningsByReason.get(key);
-      if (candidate) candidate.count += 1;
+      const existingWarning = warningsByReason.get(key);
+      if (existingWarning) existingWarning.count += 1;
       else warningsByReason.set(key, { count: 1, example: warning });
     },
     lines(file: string): string[] {

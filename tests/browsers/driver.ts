@@ -51,8 +51,8 @@ export function serializeFunction(pageFunction: (...input: never[]) => unknown):
   return `async (input) => JSON.stringify((await (${pageFunction})(...JSON.parse(input))) ?? null)`;
 }
 
-export const isInstalled = (childProcess: string): boolean =>
-  spawnSync(childProcess, ['--version'], { stdio: 'ignore' }).error === undefined;
+export const isInstalled = (program: string): boolean =>
+  spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
 
 /** Waits until the output of a process matches a pattern and returns the first capture group. */
 export function waitForOutput(childProcess: ChildProcess, pattern: RegExp): Promise<string> {

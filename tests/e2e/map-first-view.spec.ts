@@ -41,8 +41,8 @@ test(
 
 test.describe('the first view of a map', WEBGL_DESKTOP_ONLY, () => {
   /**
-   * Returns the positions of the markers by label: `a` selects the static map's markers, `button` the
-   * live map's.
+   * Returns the label and the position of each marker, sorted by label: `a` selects the static map's
+   * markers, `button` the live map's.
    */
   const markersOf = (page: Page, kind: 'a' | 'button') =>
     page.locator(`[data-map-slot] ${kind}.map-marker`).evaluateAll((elements) =>

@@ -28,7 +28,7 @@ const MAX_EXAMPLE_TEXT_LENGTH = 64;
  * Maximum number of fields of an ordinary object. A larger object whose values all have one type is
  * treated as a lookup object.
  */
-const MAX_OBJECT_FIELDS = 12;
+const MAX_ORDINARY_OBJECT_FIELDS = 12;
 /**
  * Arrays up to this length are not shortened, so that coordinates (2 numbers) and bounding boxes (4
  * numbers) stay complete.
@@ -70,7 +70,7 @@ export function shortenAnswer(answer: unknown): unknown {
     if (Array.isArray(value)) return shortenList(value);
     const entries = Object.entries(value);
     const valueTypes = new Set(entries.map(([, fieldValue]) => typeof fieldValue));
-    const isTable = entries.length > MAX_OBJECT_FIELDS && valueTypes.size === 1;
+    const isTable = entries.length > MAX_ORDINARY_OBJECT_FIELDS && valueTypes.size === 1;
     const shownEntries = isTable ? entries.slice(0, MAX_EXAMPLE_ENTRIES) : entries;
     return Object.fromEntries(shownEntries.map(([key, fieldValue]) => [key, shortenValue(fieldValue)]));
   }

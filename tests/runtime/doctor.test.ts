@@ -88,7 +88,7 @@ const createProxyServer = () =>
     });
     proxiedRequest.end();
   });
-const createSilentServer = () => http.createServer((_request, response) => response.writeHead(404).end());
+const createNotFoundServer = () => http.createServer((_request, response) => response.writeHead(404).end());
 
 test('a portal without problems: every line is ok, and the command exits with 0', async () => {
   const report = await checkPortal({});
@@ -233,7 +233,7 @@ describe('a problem is reported with advice', () => {
     [
       'a webhook that rejects events',
       async () => {
-        const url = await listenLocally(createSilentServer());
+        const url = await listenLocally(createNotFoundServer());
         await database.pool.query(
           `insert into webhook (url, event_id, attempts, last_error) values ($1, 0, 4, 'it answered 500')`,
           [url],
@@ -256,7 +256,7 @@ describe('a problem is reported with advice', () => {
       'missing map tiles',
       async () => ({
         MAP_PROVIDER: 'raster',
-        MAP_TILE_URLS: `${await listenLocally(createSilentServer())}/{z}/{x}/{y}.png`,
+        MAP_TILE_URLS: `${await listenLocally(createNotFoundServer())}/{z}/{x}/{y}.png`,
       }),
       'map',
       /answers 404\. Correct MAP_TILE_URLS/,
@@ -286,7 +286,7 @@ describe('a problem is reported with advice', () => {
     ],
     [
       'a site URL of another server',
-      async () => ({ SITE_URL: await listenLocally(createSilentServer()) }),
+      async () => ({ SITE_URL: await listenLocally(createNotFoundServer()) }),
       'proxy',
       /does not lead to this portal: the response is 404\. Make the proxy forward all requests/,
     ],

@@ -31,7 +31,7 @@ export type MajorChange = {
   readonly logMessage: (message: string) => void;
 };
 
-/** Returns the folder of the new database while rows are copied into the database. */
+/** Returns the folder that holds the new database while rows are copied into it. */
 const unfinishedCluster = (cluster: string) => `${cluster}.next`;
 /** Returns the folder of the complete new database until the database replaces the old one. */
 const completedCluster = (cluster: string) => `${cluster}.whole`;

@@ -3,7 +3,7 @@ import type { StockSources } from '#catalogue/stocks/parts.ts';
 import type { TransactionSources } from '#catalogue/transactions/parts.ts';
 import { at } from '#domain/lib/at.ts';
 import type { Schema } from '../tables/schema.ts';
-import { type BuildingSpan, readLocations, readStockSources, snapshotTransaction } from './stock-rows.ts';
+import { type BuildingIdRange, readLocations, readStockSources, snapshotTransaction } from './stock-rows.ts';
 import { readTransactionSources } from './transaction-rows.ts';
 
 /** Database tables of the parts that are built one span of buildings at a time when all rows are read. */
@@ -12,7 +12,7 @@ export type SpannedPart = keyof typeof TABLE_BY_SPANNED_PART;
 export const SPANNED_PARTS = Object.keys(TABLE_BY_SPANNED_PART) as SpannedPart[];
 
 /** The rows of one part for a range of buildings. */
-export type PartSpan = { readonly part: SpannedPart; readonly buildings: BuildingSpan };
+export type PartSpan = { readonly part: SpannedPart; readonly buildings: BuildingIdRange };
 
 /** Source rows of one span. */
 export type SpanRows =

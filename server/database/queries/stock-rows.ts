@@ -7,10 +7,10 @@ import type { Schema } from '../tables/schema.ts';
  * Selects listings by their ids, or all listings in a range of buildings. Listings without a building
  * count as building 0.
  */
-export type StockSelection = { readonly ids: readonly number[] } | BuildingSpan;
+export type StockSelection = { readonly ids: readonly number[] } | BuildingIdRange;
 
 /** Range of building ids: `from` is included, `below` is excluded. */
-export type BuildingSpan = { readonly from: number; readonly below: number };
+export type BuildingIdRange = { readonly from: number; readonly below: number };
 
 /** Starts a read-only transaction that sees one snapshot of the data. */
 export function snapshotTransaction(database: Kysely<Schema>) {
@@ -46,7 +46,7 @@ export async function readStockSources(
  */
 export function buildingSpanCondition(
   column: 'stock.building_id' | 'transactions.building_id' | 'building.id',
-  { from, below }: BuildingSpan,
+  { from, below }: BuildingIdRange,
 ) {
   const buildingIdColumn = sql.ref(column);
   const rangeCondition = sql`${buildingIdColumn} >= ${from}::bigint and ${buildingIdColumn} < ${below}::bigint`;

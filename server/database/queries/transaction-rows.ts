@@ -3,7 +3,7 @@ import { type UnitSale, withPurchasesOnRecord } from '#domain/transaction/resale
 import type { CatalogueRows } from '#presenters/rows.ts';
 import type { Schema } from '../tables/schema.ts';
 import { UNIT_SALES_SQL } from '../unit-sales.ts';
-import { type BuildingSpan, buildingSpanCondition } from './stock-rows.ts';
+import { type BuildingIdRange, buildingSpanCondition } from './stock-rows.ts';
 
 /**
  * Reads transactions: all of them, only those with the given ids, or only those in a range of buildings.
@@ -11,7 +11,7 @@ import { type BuildingSpan, buildingSpanCondition } from './stock-rows.ts';
  */
 export async function readTransactions(
   tx: Transaction<Schema>,
-  selection?: readonly number[] | BuildingSpan,
+  selection?: readonly number[] | BuildingIdRange,
 ): Promise<CatalogueRows['transactions']> {
   const transactionsQuery = tx
     .selectFrom('transactions')
@@ -36,7 +36,7 @@ export async function readTransactions(
 /** Reads the source rows for the transactions in a range of buildings. */
 export async function readTransactionSources(
   tx: Transaction<Schema>,
-  span: BuildingSpan,
+  span: BuildingIdRange,
 ): Promise<Pick<CatalogueRows, 'transactions' | 'buildings'>> {
   return {
     buildings: await tx

@@ -71,7 +71,7 @@ function ReachableStationList({
 }: {
   search: Search;
   reaches: readonly Reach[];
-  /** Stations sorted by their longest ride, nearest first. */
+  /** Stations in ascending order of the longest of their rides from the origin stations. */
   stations: readonly ReachableStation[];
   allStations: readonly RailStation[];
   year: number;
