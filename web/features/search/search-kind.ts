@@ -65,7 +65,7 @@ export type SearchKind<
   useIdNames?(filter: SearchType['filter'], rows: readonly Row[] | undefined): IdNames;
   /** Whether the visitor can switch between cards and a table. */
   readonly hasViewSwitch?: boolean;
-  readonly FilterBar: ComponentType<FilterBarProps<SearchType>>;
+  readonly FilterBar: DeferredComponent<FilterBarProps<SearchType>>;
   readonly Rows: DeferredComponent<RowsProps<SearchType, Row>>;
   readonly MapPane: ComponentType<RowsProps<SearchType, Row>>;
   /** Component beside the number of matches. */

@@ -21,7 +21,7 @@ import {
 import { filterOnlyPath, readSearch, type Search } from '../search-address.ts';
 import type { ClusteredDefinition, SearchDefinition } from '../search-definition.ts';
 import type { SearchKind, SearchList } from '../search-kind.ts';
-import { loadListCode } from './search-page.tsx';
+import { loadSearchCode } from './search-page.tsx';
 
 /** Promise of the module, shared by all requests; undefined in the browser. */
 const serverOnlyModulePromise = import.meta.env.SSR ? import('./server-only.ts') : undefined;
@@ -41,7 +41,7 @@ export async function loadSearch<
   Answer extends { readonly count: number },
   Row extends NumberedRow,
 >(
-  { definition, Rows }: SearchKind<SearchType, Answer, Row>,
+  { definition, FilterBar, Rows }: SearchKind<SearchType, Answer, Row>,
   { params, request, context }: LoaderFunctionArgs,
 ): Promise<SearchType> {
   const { lang, queryClient } = context.get(pageContext);
@@ -53,7 +53,7 @@ export async function loadSearch<
     const cleanedUrl = cleanedUrlOf(definition, lang, params, url);
     if (cleanedUrl) throw redirect(cleanedUrl);
   } else {
-    await withinMaxWait(loadListCode({ Rows }));
+    await withinMaxWait(loadSearchCode({ FilterBar, Rows }));
   }
   const districtData = await ifAvailable(queryClient.ensureQueryData(districtsQuery()));
   const search = readSearch(definition, params, url.searchParams, knownCodesOf(districtData)) as SearchType;

@@ -30,12 +30,20 @@ export const ROWS_PLACEHOLDER = <div className="h-screen" />;
 /** Reserves the space of the filter bar. */
 export const FILTERS_PLACEHOLDER = <div className="h-[61px]" />;
 
+type Preloadable = { load(): Promise<void> };
+
 /**
- * Preloads the code of the list, so that the next page renders its rows immediately and can scroll to a
- * row.
+ * Preloads the code of the filters and the list. The next page then renders its rows immediately, can
+ * scroll to a row, and its button for the filters has a form to open.
  */
-export async function loadListCode({ Rows }: { readonly Rows: { load(): Promise<void> } }): Promise<void> {
-  await Promise.all([ListHead.load(), Rows.load()]);
+export async function loadSearchCode({
+  FilterBar,
+  Rows,
+}: {
+  readonly FilterBar: Preloadable;
+  readonly Rows: Preloadable;
+}): Promise<void> {
+  await Promise.all([FilterBar.load(), ListHead.load(), Rows.load()]);
 }
 
 const EMPTY_NAMES = {};
