@@ -9,7 +9,7 @@ import { ENQUIRY_LIMITS } from '#domain/enquiry/enquiry.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { parsePhone } from '#domain/text/phone.ts';
 import { cleanSingleLine } from '#domain/text/typed-text.ts';
-import { stockIdSchema as anyStockIdOf } from './fields.ts';
+import { stockIdSchema } from './fields.ts';
 
 /** Maximum forms per IP address per hour; a whole office may share one address. */
 export const MAX_ENQUIRIES_PER_HOUR = 20;
@@ -41,7 +41,7 @@ export const requiredText = (cleanText: CleanText, maxLength: number, descriptio
 const MAX_ID = 2 ** 31 - 1;
 export const bodyIdSchema = (description: string) => z.int().positive().max(MAX_ID).meta({ description });
 export const bodyStockIdSchema = (description: string) =>
-  anyStockIdOf(description).refine((id) => id <= MAX_ID);
+  stockIdSchema(description).refine((id) => id <= MAX_ID);
 
 /** Contact details of the sender. */
 export const senderFields = {

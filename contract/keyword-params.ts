@@ -18,10 +18,10 @@ import { type FilterNotes, STOCK_NOTES, TRANSACTION_NOTES } from './filter-notes
 import { addIssues, limitParameter } from './params.ts';
 
 /** Returns the filters by which suggestions are counted: all but the type, and those that a place replaces. */
-function countedFilters<Definitions extends FilterDefinitions>(definitions: Definitions): Definitions {
+function countedFilters(definitions: FilterDefinitions): FilterDefinitions {
   const isCounted = ([key, filter]: readonly [string, Filter]) =>
     key !== 'icsType' && !isReplacedByPlace(filter);
-  return Object.fromEntries(filterEntries(definitions).filter(isCounted)) as unknown as Definitions;
+  return Object.fromEntries(filterEntries(definitions).filter(isCounted));
 }
 
 /** Parameters of suggestions: what was typed, or places to name, and the filters by which they are counted. */

@@ -43,7 +43,7 @@ export function netRent(terms: RentTerms): NetRent | null {
   return netDollars === 0 ? { unknown: 'management' } : { rent: netDollars, isEstimated: chargesPercent > 0 };
 }
 
-/** What a rent includes, for a short note beside it. */
+/** The charges that a rent includes, for a short note beside it. */
 export type RentInclusion = {
   /** Whether it includes the management fee, rates and government rent. */
   readonly isInclusive: boolean;

@@ -60,14 +60,14 @@ export function detectFormat(formatOption: string | undefined, file: string | un
   const format =
     formatOption === undefined
       ? FORMAT_BY_EXTENSION[path.extname(file ?? '').toLowerCase()]
-      : FORMATS.find((existingWarning) => existingWarning === formatOption);
+      : FORMATS.find((knownFormat) => knownFormat === formatOption);
   if (format) return format;
   throw new ImportError(
     'A file is CSV, NDJSON or an Excel workbook: name it .csv, .ndjson or .xlsx, or give --format csv, ndjson or xlsx.',
   );
 }
 
-/** Who runs the import, how long it waits for another import, and who follows its progress. */
+/** The user that runs the import, its waiting time for another import, and its progress listener. */
 export type ImportRun = Pick<ImportOptions, 'importedBy' | 'waitMs' | 'onProgress'> & {
   /** Base name of the report files: the file itself, or a name for the source of its rows. */
   readonly name?: string;
