@@ -48,10 +48,7 @@ export async function openBenchDatabase(
   dataFolder: string | undefined,
   lifecycle: Lifecycle,
 ): Promise<BenchDatabase> {
-  const folder = dataFolder ?? (await mkdtemp(path.join(os.tmpdir(), 'podium-bench-')));
-  if (dataFolder === undefined) {
-    await lifecycle.closeAtEnd(() => rm(folder, { recursive: true, force: true }), POSTGRES_STOP_TIMEOUT_MS);
-  }
+  const folder = dataFolder ?? (await createTemporaryFolder(lifecycle));
   const terminal = createTerminal(process.stderr);
   const openedServer = await openBenchServer(folder, lifecycle, terminal);
   const loadMs = (await isEmpty(openedServer.pool))
@@ -59,6 +56,18 @@ export async function openBenchDatabase(
     : undefined;
   await requireSize(openedServer.pool, sizesFor(size), folder);
   return { ...openedServer, loadMs };
+}
+
+/** Starts a PostgreSQL server with an empty database, which is deleted at the end. */
+export async function openEmptyBenchDatabase(lifecycle: Lifecycle): Promise<Omit<BenchDatabase, 'loadMs'>> {
+  const folder = await createTemporaryFolder(lifecycle);
+  return openBenchServer(folder, lifecycle, createTerminal(process.stderr));
+}
+
+async function createTemporaryFolder(lifecycle: Lifecycle): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'podium-bench-'));
+  await lifecycle.closeAtEnd(() => rm(folder, { recursive: true, force: true }), POSTGRES_STOP_TIMEOUT_MS);
+  return folder;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createLifecycle } from '#server/process/lifecycle.ts';
 import { withBrowserPage } from './browser.ts';
 import { measureCosts } from './costs.ts';
-import { type BenchDatabase, openBenchDatabase } from './database.ts';
+import { type BenchDatabase, openBenchDatabase, openEmptyBenchDatabase } from './database.ts';
 import { measureFilterChanges } from './filter-change.ts';
 import { measureFindPage } from './find-page.ts';
 import type { GrowthResult } from './growth.ts';
@@ -97,7 +97,7 @@ async function runBench(options: BenchOptions): Promise<boolean> {
   }
   if (parts.has('memory')) {
     printStep('Weighing a node');
-    const measure = async () => measureMemory(await openBenchDatabase({ stocks }, undefined, lifecycle));
+    const measure = async () => measureMemory(await openEmptyBenchDatabase(lifecycle), options);
     lines.push(...(await measurePart('memory', measure)));
   }
   if (parts.has('sizes')) {

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BenchDatabase } from './database.ts';
 import type { MemoryUsage } from './delay-probe.ts';
-import { type Server, startPodiumServer } from './processes.ts';
+import type { BenchOptions } from './options.ts';
+import { runBenchScript, type Server, startPodiumServer } from './processes.ts';
 import { atMostLine, figureLine, type ReportLine } from './report.ts';
+import type { RowMemory } from './row-memory.ts';
 import { waitUntilSaved } from './swap.ts';
 import { TARGETS } from './targets.ts';
 
@@ -12,39 +14,78 @@ const MB = 1024 * 1024;
  * not lower than the previous one.
  */
 const SAMPLE_INTERVAL_MS = 5_000;
+/** Heap for the rows of all listings and transactions, from which the bytes of a row are measured. */
+const ROWS_HEAP_MB = 8_000;
 
 /**
- * Measures the memory of one portal process without PostgreSQL: after building its catalogue, and after
- * loading a saved one.
+ * Measures the memory of one portal process without PostgreSQL, and the bytes of a row in its catalogue.
+ * The database must be empty, so that the first start loads the demonstration.
  */
-export async function measureMemory(database: BenchDatabase): Promise<ReportLine[]> {
-  const afterBuild = await measureServerMemory(database, true);
-  const afterRestart = await measureServerMemory(database, false);
+export async function measureMemory(
+  database: MemoryDatabase,
+  { stocks, seed }: Pick<BenchOptions, 'stocks' | 'seed'>,
+): Promise<ReportLine[]> {
+  const firstStart = await measureServerMemory(database, stocks, () => waitUntilSaved(database.pool));
+  const restart = await measureServerMemory(database, 0, async () => undefined);
+  const rebuild = await measureServerMemory(database, 0, () => rebuildListings(database.pool));
   return [
-    atMostLine(
-      'memory',
-      'memory of a node, its catalogue made anew',
-      afterBuild.bytes / MB,
-      TARGETS.nodeMemoryMb,
-      'MB',
+    ...serverMemoryLines('after its first start', firstStart, TARGETS.firstStartPeakMb),
+    ...serverMemoryLines('after a restart', restart),
+    ...serverMemoryLines('after all its listings changed', rebuild),
+    ...rowMemoryLines(
+      await runBenchScript<RowMemory>(
+        [`--max-old-space-size=${ROWS_HEAP_MB}`],
+        'bench/weigh-rows.ts',
+        String(stocks),
+        String(seed),
+      ),
     ),
-    // The peak is during the build, while both the source rows and the built parts are in memory.
-    figureLine('memory', 'the most it had meanwhile', afterBuild.peakBytes / MB, 'MB'),
-    atMostLine(
-      'memory',
-      'memory of a node after a restart',
-      afterRestart.bytes / MB,
-      TARGETS.nodeMemoryMb,
-      'MB',
-    ),
-    figureLine('memory', 'the most it had meanwhile', afterRestart.peakBytes / MB, 'MB'),
   ];
 }
 
-async function measureServerMemory(database: BenchDatabase, waitForBuild: boolean): Promise<MemoryUsage> {
-  const server = await startPodiumServer(database, 'memory');
+type MemoryDatabase = Pick<BenchDatabase, 'url' | 'folder' | 'pool'>;
+
+function serverMemoryLines(
+  moment: string,
+  { bytes, peakBytes }: MemoryUsage,
+  maxPeakMb?: number,
+): ReportLine[] {
+  const peakLabel = 'the most it had meanwhile';
+  return [
+    atMostLine('memory', `memory of a node ${moment}`, bytes / MB, TARGETS.nodeMemoryMb, 'MB'),
+    maxPeakMb === undefined
+      ? figureLine('memory', peakLabel, peakBytes / MB, 'MB')
+      : atMostLine('memory', peakLabel, peakBytes / MB, maxPeakMb, 'MB'),
+  ];
+}
+
+/** Makes the server rebuild all listings and transactions: any of them may have the street in its name. */
+async function rebuildListings(pool: BenchDatabase['pool']): Promise<void> {
+  await pool.query(`update street set name_en = name_en || ' North'`);
+  await waitUntilSaved(pool);
+}
+
+function rowMemoryLines({ activeListing, closedListing, transaction, filter }: RowMemory): ReportLine[] {
+  return [
+    figureLine('memory', 'memory of an active listing', activeListing, 'B'),
+    figureLine('memory', 'memory of a closed listing', closedListing, 'B'),
+    figureLine('memory', 'memory of a transaction', transaction, 'B'),
+    figureLine('memory', 'of an active listing: one more flag to filter by', filter.flag, 'B'),
+    figureLine('memory', 'of an active listing: one more choice to filter by', filter.choice, 'B'),
+    figureLine('memory', 'of an active listing: one more range to filter and sort by', filter.range, 'B'),
+    figureLine('memory', 'of a closed listing: one more flag', filter.closedFlag, 'B'),
+    figureLine('memory', 'of a closed listing: one more range', filter.closedRange, 'B'),
+  ];
+}
+
+async function measureServerMemory(
+  database: MemoryDatabase,
+  demoStocks: number,
+  work: () => Promise<void>,
+): Promise<MemoryUsage> {
+  const server = await startPodiumServer(database, 'memory', 1, demoStocks);
   try {
-    if (waitForBuild) await waitUntilSaved(database.pool);
+    await work();
     return await waitForStableMemory(server);
   } finally {
     await server.stop();

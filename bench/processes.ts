@@ -96,18 +96,22 @@ export type Server = {
   stop(): Promise<void>;
 };
 
-/** Starts the product as one process with the given number of web threads, on an existing database. */
+/**
+ * Starts the product as one process with the given number of web threads, on an existing database. If
+ * the database is empty, the product loads `demoStocks` listings first.
+ */
 export async function startPodiumServer(
   { url, folder }: Pick<BenchDatabase, 'url' | 'folder'>,
   engine: 'memory' | 'postgres',
   threads = 1,
+  demoStocks = 0,
 ): Promise<Server> {
   const child = spawnNode(['--import', './bench/delay-probe.ts', 'dist/program/main.js'], {
     HOST: '127.0.0.1',
     PORT: '0',
     DATABASE_URL: url,
     PODIUM_DATA: folder,
-    PODIUM_DEMO_STOCKS: '0',
+    PODIUM_DEMO_STOCKS: String(demoStocks),
     MAP_PROVIDER: 'embedded',
     // Raises the rate limits, since all requests come from one address.
     GRAPHQL_PER_MINUTE: '1000000',

@@ -23,6 +23,8 @@ export const TARGETS = {
    * for that number of listings.
    */
   nodeMemoryMb: 700,
+  /** Maximum memory while a first start loads the demonstration and builds its catalogue. */
+  firstStartPeakMb: 1_500,
   swapPauseMs: 50,
   /**
    * Maximum time from a changed filter until the new results are on screen, with the demonstration's

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { MEASURED_MEMORY, measuredValue } from '#bench/capacity/figures.ts';
 import { MAX_HEAVY_REQUESTS_PER_MINUTE } from '#contract/heavy-calls.ts';
 import { GRAPHQL_CLIENTS } from '#contract/paths.ts';
 import { MAX_CHANGES_PER_MINUTE } from '#contract/private-call-definition.ts';
@@ -11,6 +12,7 @@ import { MAX_BANNERS } from '#domain/content/menu-sections.ts';
 import { UPLOADED_FILE_HOURS } from '#domain/enquiry/enquiry.ts';
 import { PHOTO_LIMITS } from '#domain/enquiry/property-form.ts';
 import { MAX_RESUME_BYTES } from '#domain/enquiry/resume.ts';
+import { at } from '#domain/lib/at.ts';
 import { MAX_GRID_CELLS } from '#domain/map/mercator.ts';
 import {
   MEDIAN_WINDOW_MONTHS,
@@ -84,6 +86,12 @@ const [, robotsConnections = ''] =
   /with up to (\d+) connections/.exec(readText('server/search-engines/robots.ts')) ?? [];
 const [, failedRetryDays = ''] = /interval '(\d+) days'/.exec(readText(PICTURE_QUERIES)) ?? [];
 
+/** Limit of a portal's memory in deploy/. */
+const MEMORY_LIMIT_GB = 3;
+const largestMemory = at(MEASURED_MEMORY, MEASURED_MEMORY.length - 1);
+const memoryLimitSentence = `are ${MEMORY_LIMIT_GB} GB for the portal alone, enough for ${formatNumber(largestMemory.listings)} listings and ${formatNumber(largestMemory.transactions)} transactions`;
+const formatTwoDigits = (value: number) => formatNumber(Number(value.toPrecision(2)));
+
 /** Sentences of documents with the figures of the code. A sentence covers all figures that it contains. */
 const SENTENCES: readonly (readonly [document: string, sentence: string])[] = [
   ['README.md', `compare up to ${inWords(MAX_COMPARED)}`],
@@ -147,7 +155,15 @@ const SENTENCES: readonly (readonly [document: string, sentence: string])[] = [
     'docs/operations.md',
     `share the ${numberIn(CONNECTION_BUDGET_FILE, 'VISITOR_CONNECTIONS_PER_PROCESS')}, but each has at least ${numberIn(CONNECTION_BUDGET_FILE, 'MIN_VISITOR_CONNECTIONS_PER_THREAD')}; each thread but the first may add ${numberIn(CONNECTION_BUDGET_FILE, 'WEB_THREAD_OWNER_CONNECTIONS')}`,
   ],
-  ['docs/operations.md', 'are 2 GB for the portal alone, enough for 20,000 listings'],
+  ['docs/operations.md', memoryLimitSentence],
+  [
+    'docs/operations.md',
+    `about ${formatTwoDigits(measuredValue('memory of an active listing'))} bytes for an active listing, ${formatTwoDigits(measuredValue('memory of a closed listing'))} bytes for a sold or leased one`,
+  ],
+  [
+    'docs/operations.md',
+    `${formatTwoDigits(measuredValue('memory of a transaction'))} bytes for a transaction`,
+  ],
   ['docs/operations.md', `up to ${robotsConnections} connections at a time`],
   ['docs/operations.md', `wait up to ${burstWaitMs / 1_000} seconds behind`],
   ['docs/operations.md', `a network address with ${CONNECTION_LIMITS.maxPerNetwork} connections`],
@@ -267,9 +283,10 @@ test('docs/operations.md states the memory limits of deploy/ for the measured nu
   const [, gigabytes = ''] = /MemoryMax=(\d+)G/.exec(readText('deploy/systemd/podium.service')) ?? [];
   const [, limit = ''] = /limits:\s*\n?.*memory: (\w+)/.exec(readText('deploy/kubernetes/podium.yaml')) ?? [];
   expect(limit).toBe(`${gigabytes}Gi`);
-  expect(readText('docs/growth.md')).toContain('| listings | 1,500 | 20,000 |');
-  expect(readText('docs/operations.md')).toContain(
-    `are ${gigabytes} GB for the portal alone, enough for 20,000`,
+  expect(gigabytes).toBe(String(MEMORY_LIMIT_GB));
+  // Full caches of a busy portal come on top of the peak, so a tenth of the limit is left for them.
+  expect(Math.max(largestMemory.firstStartPeak, largestMemory.rebuildPeak)).toBeLessThan(
+    MEMORY_LIMIT_GB * 1_000 * 0.9,
   );
 });
 

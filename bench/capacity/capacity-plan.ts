@@ -28,11 +28,10 @@ export const CORES_PER_NODE = 2;
  * takes longer than `p99Ms` milliseconds.
  */
 export const FULL_NODE_THRESHOLDS = { load: 0.5, p99Ms: 500 } as const;
-/**
- * Assumed ratio of peak to normal memory: while a catalogue is replaced, old and new rows exist
- * together. Derived from a measured peak of 1.6 GB at a normal 1.07 GB.
- */
-const PEAK_MEMORY_FACTOR = 1.5;
+/** While all rows are rebuilt, the old and the new catalogue exist together. */
+const CATALOGUES_AT_PEAK = 2;
+/** Memory of the two threads that read and build all rows, beyond the new catalogue (docs/growth.md). */
+const BUILD_THREADS_MB = 600;
 /**
  * Memory for caches, code and threads of a busy node, in addition to its listings. Measured, see
  * docs/growth.md.
@@ -163,8 +162,9 @@ function nodeMemoryBytes({ listings, transactions }: Portal, engine: Engine): nu
   const baseBytes = (measuredValue('memory of a node without listings') + BUSY_NODE_OVERHEAD_MB) * 1_000_000;
   if (engine === 'postgres') return baseBytes;
   const rowBytes =
-    listings * measuredValue('memory of a listing') + transactions * measuredValue('memory of a transaction');
-  return baseBytes + rowBytes * PEAK_MEMORY_FACTOR;
+    listings * measuredValue('memory of an active listing') +
+    transactions * measuredValue('memory of a transaction');
+  return baseBytes + rowBytes * CATALOGUES_AT_PEAK + BUILD_THREADS_MB * 1_000_000;
 }
 
 /**

@@ -1,4 +1,5 @@
 import measured from './measured.json' with { type: 'json' };
+import memory from './measured-memory.json' with { type: 'json' };
 import nodes from './measured-nodes.json' with { type: 'json' };
 import prices from './prices.json' with { type: 'json' };
 
@@ -15,6 +16,8 @@ export const MEASURED_FIGURES: Readonly<Record<FigureName, Figure>> = measured;
 export const CLOUD_PRICES = prices;
 /** Latest output of `npm run nodes -- --measure`: answers per second, and memory before the first request. */
 export const MEASURED_NODES = nodes;
+/** Memory of a portal without PostgreSQL by its listings, in MB, as `npm run bench -- --only memory` prints it. */
+export const MEASURED_MEMORY = memory;
 
 /** Returns a measured figure that the capacity model uses. */
 export function measuredValue(name: FigureName): number {

@@ -1,6 +1,6 @@
 import { at } from '#domain/lib/at.ts';
 import { type CapacityPlan, CORES_PER_NODE, createCapacityPlans, maxDailyVisits } from './capacity-plan.ts';
-import { CLOUD_PRICES, MEASURED_FIGURES, MEASURED_NODES } from './figures.ts';
+import { CLOUD_PRICES, MEASURED_FIGURES, MEASURED_MEMORY, MEASURED_NODES } from './figures.ts';
 import { PORTALS, REQUEST_FAMILIES } from './portals.ts';
 
 /** Returns the tables of docs/growth.md by name. */
@@ -9,6 +9,7 @@ export function growthTables(): Readonly<Record<string, string>> {
   const largestPortal = at(PORTALS, 1);
   return {
     measured: measuredTable(),
+    memory: memoryTable(),
     nodes: nodesTable(),
     node: markdownTable(
       ['nodes of 2 cores', 'visits a day'],
@@ -25,6 +26,8 @@ export function growthTables(): Readonly<Record<string, string>> {
   };
 }
 
+const formatNumber = (value: number) => value.toLocaleString('en');
+
 function measuredTable(): string {
   return markdownTable(
     ['what', 'figure', 'command, and the line of what it prints'],
@@ -36,8 +39,31 @@ function measuredTable(): string {
   );
 }
 
+function memoryTable(): string {
+  const megabytes = (value: number) => `${formatNumber(value)} MB`;
+  return markdownTable(
+    [
+      'listings',
+      'transactions',
+      'after a first start',
+      'peak of the first start',
+      'after a restart',
+      'peak of a restart',
+      'peak while all listings change',
+    ],
+    MEASURED_MEMORY.map(({ listings, transactions, ...memory }) => [
+      formatNumber(listings),
+      formatNumber(transactions),
+      megabytes(memory.afterFirstStart),
+      megabytes(memory.firstStartPeak),
+      megabytes(memory.afterRestart),
+      megabytes(memory.restartPeak),
+      megabytes(memory.rebuildPeak),
+    ]),
+  );
+}
+
 function nodesTable(): string {
-  const formatNumber = (value: number) => value.toLocaleString('en');
   return markdownTable(
     ['', 'new find pages a second', 'known find pages', 'new searches', 'memory of all'],
     MEASURED_NODES.map(({ kind, count, newPages, knownPages, newSearches, megabytes }) => [

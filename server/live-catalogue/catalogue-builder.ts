@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
 import { onMessage, sendMessage } from '../messages/thread-messages.ts';
+import { BUILD_THREAD_LIMITS } from './build-memory.ts';
 import { createPartsCache, type LastBuild, type PartsUpdate } from './catalogue-parts-cache.ts';
 
 /** A build request to the worker thread. */
@@ -77,7 +78,7 @@ export function createCatalogueBuilder(
   let isStopped = false;
 
   function createThread(): Thread {
-    const worker = new Worker(script, { name: 'catalogue' });
+    const worker = new Worker(script, { name: 'catalogue', resourceLimits: BUILD_THREAD_LIMITS });
     const newThread = { worker, hasParts: false };
     workers.add(worker);
     worker.once('exit', () => {

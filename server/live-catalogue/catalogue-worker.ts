@@ -8,6 +8,7 @@ import { CATALOGUE_LIMITS, createDatabase, createPool } from '../database/pool.t
 import { loadChangedRows } from '../database/queries/catalogue.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import { onMessage, sendMessage } from '../messages/thread-messages.ts';
+import { DEFAULT_SPAN_SIZE } from './build-memory.ts';
 import { buildSpanParts, joinParts, type SpanParts } from './build-span-parts.ts';
 import type { BuildFailure, BuildRequest } from './catalogue-builder.ts';
 import type { LastBuild, PartsUpdate } from './catalogue-parts-cache.ts';
@@ -32,12 +33,6 @@ let savedVersion = Number.NEGATIVE_INFINITY;
  * from the database anyway.
  */
 const SAVE_EVERY_VERSIONS = 200;
-/**
- * Number of listings or transactions in a span, which is read at a time in a full build. Two threads
- * share the spans of a build, but data of less than half a span do not justify a second thread. Larger
- * spans need more memory; smaller spans need more joins.
- */
-const DEFAULT_SPAN_SIZE = 40_000;
 /** The large parts, into which changes are normally spliced. */
 const SPLICED_PARTS = ['stocks', 'transactions'] as const;
 /**

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import type { SnapshotSpans } from '../database/queries/spans.ts';
 import { readMessage } from '../messages/thread-messages.ts';
+import { BUILD_THREAD_LIMITS } from './build-memory.ts';
 import type { SpanParts } from './build-span-parts.ts';
 
 export type SpansRequest = SnapshotSpans & { readonly connection: pg.PoolConfig };
@@ -17,7 +18,11 @@ const WORKER_URL = new URL('./span-worker.ts', import.meta.url);
  * with the snapshot from which the spans are read must stay open meanwhile.
  */
 export async function* buildInSecondThread(request: SpansRequest): AsyncGenerator<SpanParts> {
-  const worker = new Worker(WORKER_URL, { workerData: request, name: 'second' });
+  const worker = new Worker(WORKER_URL, {
+    workerData: request,
+    name: 'second',
+    resourceLimits: BUILD_THREAD_LIMITS,
+  });
   worker.on('messageerror', (error) => worker.emit('error', error));
   // An error after the last part has no effect.
   worker.on('error', () => undefined);

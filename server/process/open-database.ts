@@ -14,6 +14,7 @@ import { openDemo } from '../demonstration/open-demo.ts';
 import type { Env } from '../env/env.ts';
 import { reasonOf, StartError } from '../env/start-error.ts';
 import type { Terminal } from '../env/terminal.ts';
+import { collectGarbage } from '../live-catalogue/collect-garbage.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 const POSTGRES_CLOSE_TIMEOUT_MS = 30_000;
@@ -118,4 +119,7 @@ async function prepareData(pool: pg.Pool, env: Env, terminal: Terminal): Promise
     asOf: hongKongDay(Date.now()),
     onProgress: (loadedCount, total, label) => terminal.showProgress(loadedCount, total, label),
   });
+  // The generated market is garbage now. The first catalogue is built next, which takes more memory
+  // than anything later.
+  await collectGarbage();
 }
