@@ -258,6 +258,7 @@ export const LAYERS = [
       'database/engines',
       'database/import',
       'database/distribute',
+      'database/one-statement',
       'api/changes',
       'api/calls',
     ],
