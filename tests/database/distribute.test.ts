@@ -9,6 +9,8 @@ import {
   SEARCH_LAYOUT,
   tablesWithPlacement,
 } from '#server/database/distributed/layout.ts';
+import { findMissingTables } from '#server/database/distributed/read-layout.ts';
+import { dropCitusCatalogue, stubCitusCatalogue } from '#tests/factories/citus-catalogue.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { columnsOf } from '#tests/factories/table-columns.ts';
 
@@ -28,6 +30,22 @@ async function readRows<Row>(sql: string, ...values: unknown[]): Promise<Row[]> 
 
 test('PostgreSQL without the extension gets a clear error, and nothing changes', async () => {
   await expect(distribute(database.pool, 32)).rejects.toThrow(/^This PostgreSQL has no extension citus: /);
+});
+
+test('search tables that are not distributed like the others are found', async () => {
+  const { pool } = database;
+  expect(await findMissingTables(pool), 'no Citus').toEqual([]);
+  const findWith = async (tables: readonly string[]) => {
+    await stubCitusCatalogue(pool, { tables });
+    try {
+      return await findMissingTables(pool);
+    } finally {
+      await dropCitusCatalogue(pool);
+    }
+  };
+  expect(await findWith([]), 'Citus, and nothing is distributed yet').toEqual([]);
+  expect(await findWith(DISTRIBUTED_KEYS)).toEqual([]);
+  expect(await findWith(DISTRIBUTED_KEYS.slice(1))).toEqual(DISTRIBUTED_KEYS.slice(0, 1));
 });
 
 test('the layout names exactly the search tables', async () => {

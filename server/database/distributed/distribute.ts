@@ -3,18 +3,12 @@ import { at } from '#domain/lib/at.ts';
 import { StartError } from '#server/env/start-error.ts';
 import { requireLatestSchema } from '../migrate.ts';
 import { DISTRIBUTION_COLUMN, SEARCH_LAYOUT, tablesWithPlacement } from './layout.ts';
+import { type DistributedTable, readDistributedTables } from './read-layout.ts';
 
 /** Default number of shards per table, as in Citus. */
 export const DEFAULT_SHARDS = 32;
 /** Maximum number of shards. More shards would cost each search more than they save. */
 export const MAX_SHARDS = 1_024;
-
-/** A table that Citus manages. */
-type DistributedTable = {
-  readonly name: string;
-  readonly kind: 'distributed' | 'reference';
-  readonly shards: number;
-};
 
 type LayoutStatements = {
   /** Statements that run together in one transaction. */
@@ -125,19 +119,6 @@ async function requireCitus(client: pg.PoolClient): Promise<void> {
     throw new StartError(
       'The coordinator is not among its own nodes, so it would have no copies of small tables: say `select citus_set_coordinator_host(…)` with its name.',
     );
-}
-
-/** Reads which search tables Citus manages. */
-async function readDistributedTables(client: pg.PoolClient): Promise<readonly DistributedTable[]> {
-  const { rows } = await client.query<DistributedTable>(
-    `select logicalrelid::regclass::text as name,
-            case when partmethod = 'h' then 'distributed' else 'reference' end as kind,
-            (select count(*) from pg_dist_shard as shard where shard.logicalrelid = partition.logicalrelid) as shards
-       from pg_dist_partition as partition
-      where logicalrelid::regclass::text = any ($1)`,
-    [Object.keys(SEARCH_LAYOUT)],
-  );
-  return rows;
 }
 
 /** Returns one line per search table: its placement, and whether the placement is new. */
