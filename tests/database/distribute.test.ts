@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { runDistribute } from '#cli/commands/distribute.ts';
 import { findCitusViolations } from '#server/database/distributed/citus-violations.fixture.ts';
 import { distribute } from '#server/database/distributed/distribute.ts';
 import { functionBodies } from '#server/database/distributed/function-bodies.fixture.ts';
@@ -10,8 +11,9 @@ import {
   tablesWithPlacement,
 } from '#server/database/distributed/layout.ts';
 import { findMissingTables } from '#server/database/distributed/read-layout.ts';
+import { grantPortal, PORTAL_ROLE } from '#server/database/portal-role.ts';
 import { dropCitusCatalogue, stubCitusCatalogue } from '#tests/factories/citus-catalogue.ts';
-import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
+import { databaseUrlOf, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { columnsOf } from '#tests/factories/table-columns.ts';
 
 const FUNCTIONS_FOLDER = path.resolve(import.meta.dirname, '../../server/database/functions');
@@ -32,20 +34,56 @@ test('PostgreSQL without the extension gets a clear error, and nothing changes',
   await expect(distribute(database.pool, 32)).rejects.toThrow(/^This PostgreSQL has no extension citus: /);
 });
 
-test('search tables that are not distributed like the others are found', async () => {
-  const { pool } = database;
-  expect(await findMissingTables(pool), 'no Citus').toEqual([]);
-  const findWith = async (tables: readonly string[]) => {
-    await stubCitusCatalogue(pool, { tables });
+describe('with a catalogue like that of Citus', () => {
+  afterEach(() => dropCitusCatalogue(database.pool));
+
+  test('search tables that are not distributed like the others are found', async () => {
+    const { pool } = database;
+    await stubCitusCatalogue(pool, { tables: [] });
+    expect(await findMissingTables(pool), 'nothing is distributed yet').toEqual([]);
+    await distribute(pool);
+    expect(await findMissingTables(pool)).toEqual([]);
+    await pool.query(`delete from pg_dist_partition where logicalrelid = 'search.word'::regclass`);
+    expect(await findMissingTables(pool)).toEqual(['search.word']);
+  });
+
+  test('distribute lists each table, and ends with a search as the portal', async () => {
+    const { pool } = database;
+    await stubCitusCatalogue(pool, { tables: [] });
+    await grantPortal(pool, PORTAL_ROLE);
+    const report = await runDistribute(pool, 64, { DATABASE_URL: databaseUrlOf(database, PORTAL_ROLE) });
+    expect(report.split('\n')).toEqual(
+      expect.arrayContaining([
+        'search.stock: by id over 64 shards, now',
+        'search.word: a copy on every node, now',
+        "A search with the portal's role was answered.",
+      ]),
+    );
+  });
+
+  test('distribute names the worker that the portal cannot reach', async () => {
+    const { pool } = database;
+    await stubCitusCatalogue(pool, { tables: [], unreachableWorker: 'worker-2' });
+    await pool.query('alter table search.stock rename column building_id to lost');
     try {
-      return await findMissingTables(pool);
+      await expect(runDistribute(pool, undefined, { DATABASE_URL: databaseUrlOf(database) })).rejects.toThrow(
+        /^search\.stock: by id over 32 shards, now\n.* fails: column "building_id" does not exist\. The coordinator cannot connect to worker-2:5432 with it\. Every worker must have this role /s,
+      );
     } finally {
-      await dropCitusCatalogue(pool);
+      await pool.query('alter table search.stock rename column lost to building_id');
     }
-  };
-  expect(await findWith([]), 'Citus, and nothing is distributed yet').toEqual([]);
-  expect(await findWith(DISTRIBUTED_KEYS)).toEqual([]);
-  expect(await findWith(DISTRIBUTED_KEYS.slice(1))).toEqual(DISTRIBUTED_KEYS.slice(0, 1));
+  });
+
+  test('distribute says that a worker lacks a role, and changes nothing', async () => {
+    const { pool } = database;
+    await stubCitusCatalogue(pool, { tables: [] });
+    await pool.query(`create or replace function create_reference_table(table_name regclass) returns void
+      language plpgsql as $$ begin raise undefined_object using message = 'role "podium_portal" does not exist'; end $$`);
+    await expect(distribute(pool)).rejects.toThrow(
+      /^Nothing was distributed, since Citus refused: role "podium_portal" does not exist\. Every worker needs the roles/,
+    );
+    expect((await pool.query('select from pg_dist_partition')).rowCount).toBe(0);
+  });
 });
 
 test('the layout names exactly the search tables', async () => {
