@@ -13,6 +13,7 @@ import {
 import { findMissingTables } from '#server/database/distributed/read-layout.ts';
 import { grantPortal, PORTAL_ROLE } from '#server/database/portal-role.ts';
 import { dropCitusCatalogue, stubCitusCatalogue } from '#tests/factories/citus-catalogue.ts';
+import { addWorkers, dropOnWorkers, type RunOnMachine, readCluster } from '#tests/factories/citus-workers.ts';
 import { databaseUrlOf, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { columnsOf } from '#tests/factories/table-columns.ts';
 
@@ -32,6 +33,54 @@ async function readRows<Row>(sql: string, ...values: unknown[]): Promise<Row[]> 
 
 test('PostgreSQL without the extension gets a clear error, and nothing changes', async () => {
   await expect(distribute(database.pool, 32)).rejects.toThrow(/^This PostgreSQL has no extension citus: /);
+});
+
+describe('the comparison of the engines on Citus', () => {
+  const WORKERS = [
+    { name: 'worker-1', port: 5432 },
+    { name: 'worker-2', port: 5433 },
+  ];
+  const runWith =
+    (isSuperuser: boolean, hasCitus = true) =>
+    async (_address: object, sql: string) =>
+      sql.includes('to_regclass')
+        ? [{ hasCitus, isSuperuser }]
+        : [
+            { isCoordinator: true, name: 'coordinator', port: 5432 },
+            ...WORKERS.map((worker) => ({ isCoordinator: false, ...worker })),
+          ];
+
+  test('takes over the workers of the database that it is given', async () => {
+    const cluster = await readCluster(runWith(true));
+    if (!cluster) throw new Error('no cluster is read');
+    expect(cluster.workers).toMatchObject(WORKERS);
+    const lines: string[] = [];
+    const record: RunOnMachine = async ({ machine, database: name = 'given' }, sql, values = []) => {
+      lines.push(`${machine?.name ?? 'coordinator'}/${name}: ${sql} ${values.join(':')}`.trim());
+      return [];
+    };
+    await addWorkers(record, cluster, 'guest');
+    await dropOnWorkers(record, cluster, 'guest');
+    expect(lines).toEqual([
+      'worker-1/given: create database guest',
+      'worker-1/guest: create extension citus',
+      'worker-2/given: create database guest',
+      'worker-2/guest: create extension citus',
+      'coordinator/guest: create extension citus',
+      'coordinator/guest: select citus_set_coordinator_host($1, $2) coordinator:5432',
+      'coordinator/guest: select citus_add_node($1, $2) worker-1:5432',
+      'coordinator/guest: select citus_add_node($1, $2) worker-2:5433',
+      'worker-1/given: drop database if exists guest with (force)',
+      'worker-2/given: drop database if exists guest with (force)',
+    ]);
+  });
+
+  test('says which rights it needs, and needs no worker', async () => {
+    await expect(readCluster(runWith(false))).rejects.toThrow(
+      /must be a superuser, on the coordinator and on each worker \(worker-1:5432, worker-2:5433\)/,
+    );
+    expect(await readCluster(runWith(false, false))).toBeUndefined();
+  });
 });
 
 describe('with a catalogue like that of Citus', () => {
