@@ -97,6 +97,9 @@ describe.each(DATABASE_KINDS)('both search engines, on PostgreSQL %s', (kind) =>
       expect(result, `answer of the SQL engine, compared with the memory engine: ${question.text}`).toEqual(
         expected,
       );
+      expect(JSON.stringify(result), `order of the fields of ${question.text}`).toBe(
+        JSON.stringify(expected),
+      );
     } catch (difference) {
       for (const simpler of question.simplerQuestions())
         await expectSameResult(
