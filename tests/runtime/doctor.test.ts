@@ -244,6 +244,18 @@ describe('a problem is reported with advice', () => {
       /No portal answers at http:\/\/127\.0\.0\.1:9 .* Start it, or set HOST and PORT/,
     ],
     [
+      'a portal with a failed check',
+      async () => {
+        const checks = { data: { ok: true }, search: { ok: false, reason: 'searches are not answered' } };
+        const server = http.createServer((_request, response) =>
+          response.end(JSON.stringify({ status: 'degraded', data_version: 1, checks })),
+        );
+        return { PORT: new URL(await listenLocally(server)).port };
+      },
+      'portal',
+      /reports the status degraded \(search: searches are not answered\)\. Read its log/,
+    ],
+    [
       'a wrong password of the mail server',
       async () => ({ SMTP_URL: mailServer.url.replace('//', '//user:wrong@') }),
       'mail',
