@@ -39,7 +39,7 @@ export async function runDistribute(
   throw new StartError(
     [
       ...report,
-      `The tables are distributed, but a search with the portal's role (the user of DATABASE_URL) fails: ${failure}.${workersText} Every worker must have this role and let the coordinator sign in with it: pg_hba.conf there, its password in .pgpass here. Then repeat this command.`,
+      `The tables are distributed, but a search with the portal's role (the user of DATABASE_URL) fails: ${failure}.${workersText} Each start of the portal grants the role its rights. Every worker must have the role and let the coordinator sign in with it: pg_hba.conf there, its password in .pgpass here. Then repeat this command.`,
     ].join('\n'),
   );
 }

@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('both search engines, on PostgreSQL %s', (kind) =>
     await distributeIfCitus(database.pool);
   });
   afterAll(async () => {
-    await database.close();
+    await database?.close();
     await dropWorkerDatabases();
   });
 
