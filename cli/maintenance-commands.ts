@@ -10,7 +10,7 @@ export const MAINTENANCE_COMMANDS: Readonly<Record<string, Command>> = {
   doctor: {
     usage: ['doctor [--json]'],
     about:
-      'Checks settings, rights, disk, memory, database, clock, mail, webhooks, map, photographs, backups, certificate and proxy, and advises what to do; changes and sends nothing',
+      'Checks settings, rights, disk, memory, database, search, clock, mail, webhooks, map, photographs, backups, certificate and proxy, and advises what to do; changes and sends nothing',
     async run(args, readEnv) {
       const { positionals, values } = parseArguments(args, { json: { type: 'boolean' } });
       if (positionals.length > 0) throw new UsageError('doctor takes only --json.');
@@ -55,7 +55,7 @@ export const MAINTENANCE_COMMANDS: Readonly<Record<string, Command>> = {
   distribute: {
     usage: ['distribute [--shards <n>] [--print]'],
     about:
-      'Distributes the search tables over the machines of a PostgreSQL with the extension Citus, and lists the location of each; --print only shows the statements',
+      'Distributes the search tables over the machines of a PostgreSQL with the extension Citus, lists the location of each and tries a search; --print only shows the statements',
     async run(args, readEnv) {
       const { positionals, values } = parseArguments(args, {
         shards: { type: 'string' },
@@ -69,7 +69,8 @@ export const MAINTENANCE_COMMANDS: Readonly<Record<string, Command>> = {
       } = await import('./commands/distribute.ts');
       const shardCount = readShards(values.shards);
       if (values.print) return formatStatements(shardCount);
-      return withDatabase(readEnv(), (pool) => runDistribute(pool, shardCount));
+      const env = readEnv();
+      return withDatabase(env, (pool) => runDistribute(pool, shardCount, env));
     },
   },
   photos: {

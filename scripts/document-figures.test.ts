@@ -181,6 +181,8 @@ const SENTENCES: readonly (readonly [document: string, sentence: string])[] = [
     `a build took longer than ${minutesIn(CATALOGUE_HOLDER_FILE, 'BUILD_TIMEOUT_MS')} minutes`,
   ],
   ['docs/operations.md', `not answered within ${secondsIn(READINESS_FILE, 'PROBE_TIMEOUT_MS')} seconds`],
+  ['docs/operations.md', `a search within ${secondsIn(READINESS_FILE, 'PROBE_TIMEOUT_MS')} seconds`],
+  ['docs/operations.md', `asked every ${secondsIn(READINESS_FILE, 'SEARCH_CACHE_MS')} seconds at most`],
   ['docs/operations.md', `more than ${numberIn(READINESS_FILE, 'MAX_DATA_AGE_SECONDS')} seconds ago`],
   ['docs/operations.md', `for more than ${numberIn(READINESS_FILE, 'MAX_MAIL_WAIT_SECONDS') / 60} minutes`],
   [

@@ -19,7 +19,7 @@ import { sumTallies, type Tallies, tallyRows, tallySpan } from './tally.ts';
 
 export type FacetCounts = {
   readonly icsType: Readonly<Record<IcsType, number>>;
-  /** Number of rows for each district code. Districts without rows are omitted. */
+  /** Number of rows for each district code. */
   readonly districts: Readonly<Record<string, number>>;
   /** Counts by column: one for each bucket of a range and for each code of a dimension. */
   readonly tallies: Tallies;
@@ -142,11 +142,10 @@ function countByDistrict(layout: LayoutParts, countsBySegment: Uint32Array): Rec
   const countByCode: Record<string, number> = {};
   const firstSegments = ICS_TYPES.map((type) => segmentsOfType(layout, type)[0]);
   for (const [index, code] of layout.districts.entries()) {
-    const count = firstSegments.reduce(
+    countByCode[code] = firstSegments.reduce(
       (sum, firstSegment) => sum + uint32At(countsBySegment, firstSegment + index + 1),
       0,
     );
-    if (count > 0) countByCode[code] = count;
   }
   return countByCode;
 }
@@ -163,11 +162,6 @@ export function countsByCode<Code extends string = string>(
     Code,
     number
   >;
-}
-
-/** Removes the codes that no row has. */
-export function withoutZeroCounts(counts: Readonly<Record<string, number>>): Record<string, number> {
-  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 }
 
 /** Returns the bucket counts of each range filter, by the filter's name on the wire. */

@@ -1,5 +1,8 @@
 import type pg from 'pg';
 import { distribute, MAX_SHARDS, planLayout } from '#server/database/distributed/distribute.ts';
+import type { Env } from '#server/env/env.ts';
+import { StartError } from '#server/env/start-error.ts';
+import { tryPortalSearch } from '../doctor/try-portal-search.ts';
 import { UsageError } from './usage-error.ts';
 
 /**
@@ -20,6 +23,23 @@ export function formatStatements(shardCount: number | undefined): string {
   return ['begin', ...inTransaction, 'commit', ...afterCommit].map((statement) => `${statement};`).join('\n');
 }
 
-export async function runDistribute(pool: pg.Pool, shardCount: number | undefined): Promise<string> {
-  return (await distribute(pool, shardCount)).join('\n');
+/** Distributes the search tables, and tries one search as a running portal would ask it. */
+export async function runDistribute(
+  pool: pg.Pool,
+  shardCount: number | undefined,
+  env: Pick<Env, 'DATABASE_URL'>,
+): Promise<string> {
+  const report = await distribute(pool, shardCount);
+  const { failure, unreachableWorkers } = await tryPortalSearch(env, pool);
+  if (failure === undefined) return [...report, "A search with the portal's role was answered."].join('\n');
+  const workersText =
+    unreachableWorkers.length === 0
+      ? ''
+      : ` The coordinator cannot connect to ${unreachableWorkers.join(', ')} with it.`;
+  throw new StartError(
+    [
+      ...report,
+      `The tables are distributed, but a search with the portal's role (the user of DATABASE_URL) fails: ${failure}.${workersText} Each start of the portal grants the role its rights. Every worker must have the role and let the coordinator sign in with it: pg_hba.conf there, its password in .pgpass here. Then repeat this command.`,
+    ].join('\n'),
+  );
 }

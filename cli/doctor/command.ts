@@ -14,6 +14,7 @@ import { checkPortal } from './portal.ts';
 import { checkCertificate, checkProxy } from './public-site.ts';
 import { checkReplicas } from './replicas.ts';
 import { checkRights } from './rights.ts';
+import { checkSearch } from './search.ts';
 import { checkWebhooks } from './webhooks.ts';
 
 /** All checks, in the order of the report. */
@@ -23,6 +24,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   memory: checkMemory,
   database: checkDatabase,
   replicas: checkReplicas,
+  search: checkSearch,
   clock: checkClock,
   portal: checkPortal,
   brand: checkBrand,

@@ -7,7 +7,19 @@ import { failed, failureReasonOf, NETWORK_TIMEOUT_MS, ok, withPool } from './che
 const MAX_POLLS = 6;
 const POLL_INTERVAL_MS = 500;
 
-type ReadyResponse = { readonly status?: string; readonly data_version?: number | null };
+type ReadyResponse = {
+  readonly status?: string;
+  readonly data_version?: number | null;
+  readonly checks?: Readonly<Record<string, { readonly reason?: string }>>;
+};
+
+/** Lists the failed checks of a portal with their reasons, such as ` (search: searches are not answered)`. */
+function formatFailedChecks(checks: ReadyResponse['checks'] = {}): string {
+  const reasons = Object.entries(checks).flatMap(([name, { reason }]) =>
+    reason ? `${name}: ${reason}` : [],
+  );
+  return reasons.length === 0 ? '' : ` (${reasons.join('; ')})`;
+}
 
 /** Returns the origin of the portal on this machine. */
 export function localOrigin({ HOST, PORT }: Pick<Env, 'HOST' | 'PORT'>): string {
@@ -28,10 +40,13 @@ export const checkPortal = withPool(async ({ env, pool }) => {
         `No portal answers at ${origin} (${response}).`,
         'Start it, or set HOST and PORT to the values that it uses.',
       );
-    const { status = `an answer ${response.status}`, data_version } = (await response
-      .json()
-      .catch(() => ({}))) as ReadyResponse;
-    if (status !== 'ready') return failed(`The portal reports the status ${status}.`, restartAdvice);
+    const {
+      status = `an answer ${response.status}`,
+      data_version,
+      checks,
+    } = (await response.json().catch(() => ({}))) as ReadyResponse;
+    if (status !== 'ready')
+      return failed(`The portal reports the status ${status}${formatFailedChecks(checks)}.`, restartAdvice);
     const { rows } = await pool.query<{ version: number }>('select version from data_version');
     const { version } = at(rows, 0);
     if (Number(data_version ?? 0) >= version) return ok('The portal shows the newest data.');

@@ -1,4 +1,5 @@
 import type { RideTimes } from '../railway/rides.ts';
+import { orderCodeCounts } from '../search/code-counts.ts';
 import { zones } from '../search/common-filters.ts';
 import { isSetColumn } from '../search/filter.ts';
 import { filterEntries, omitKeys, type RangeWireName, rangeFilters } from '../search/filter-definitions.ts';
@@ -41,7 +42,7 @@ export function countBuildingFacets(
     const { column, wireName } = entry;
     const codes = buildingsMatchingOtherFilters(key).flatMap(({ [column]: code }) => code ?? []);
     const codeCounts = [...Map.groupBy(codes, (code) => code)].map(([code, { length }]) => [code, length]);
-    return [[wireName, Object.fromEntries(codeCounts)]];
+    return [[wireName, orderCodeCounts(Object.fromEntries(codeCounts))]];
   });
   const histogramEntries = rangeFilters(BUILDING_FILTERS).map(([key, { wireName, column, edges }]) => {
     const bucketNumbers = buildingsMatchingOtherFilters(key).flatMap(({ [column]: value }) =>

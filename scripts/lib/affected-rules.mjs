@@ -132,7 +132,7 @@ export const FAMILIES = [
   {
     about: 'backups',
     word: /backup/,
-    api: ['database/backup', 'runtime/backup'],
+    api: ['database/backup', 'database/one-statement', 'runtime/backup'],
     browser: [],
   },
   {
@@ -235,6 +235,7 @@ export const LAYERS = [
     api: [
       'api/changes',
       'api/feed-shapes',
+      'api/nodes',
       'database/watch',
       'database/saved-catalogue',
       'database/silent-database',
@@ -258,6 +259,7 @@ export const LAYERS = [
       'database/engines',
       'database/import',
       'database/distribute',
+      'database/one-statement',
       'api/changes',
       'api/calls',
     ],
@@ -272,7 +274,7 @@ export const LAYERS = [
   {
     about: 'the command line',
     word: /^cli\//,
-    api: ['runtime/doctor', 'database/*-command', 'database/distribute'],
+    api: ['runtime/doctor', 'database/*-command', 'database/distribute', 'database/stock-status'],
     browser: [],
   },
   {

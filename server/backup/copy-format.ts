@@ -5,8 +5,9 @@ import { createRowDigest } from './row-digest.ts';
 /** Makes the text format of values independent of server settings, for the current transaction. */
 export async function setCopyFormat(client: pg.ClientBase): Promise<void> {
   await client.query(
-    `set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
-     set local extra_float_digits = 1; set local bytea_output = 'hex'`,
+    `select set_config(name, setting, true)
+       from (values ('timezone', 'UTC'), ('datestyle', 'ISO'), ('intervalstyle', 'postgres'),
+                    ('extra_float_digits', '1'), ('bytea_output', 'hex')) as format (name, setting)`,
   );
 }
 

@@ -91,16 +91,24 @@ export async function restoreBackup({
 }
 
 /**
- * Throws if other connections to the database are open. A running portal would show half-restored data
+ * SQL for the number of other clients of the database. Connections that Citus opens between its machines
+ * and its background workers, whose names begin with its own, are none. Roles without
+ * pg_read_all_stats do not see the type of other roles' connections, so an unknown type counts.
+ */
+const COUNT_OTHER_CLIENTS = `
+  select count(*)::int as others from pg_stat_activity
+   where datname = current_database() and usename is not null and pid <> pg_backend_pid()
+     and coalesce(backend_type, 'client backend') = 'client backend'
+     and coalesce(application_name, '') not ilike 'citus%'`;
+
+/**
+ * Throws if other clients are connected to the database. A running portal would show half-restored data
  * and cache data that are about to be deleted. Retries for 2 s, because a connection that was just
  * closed takes a moment to end.
  */
 async function refuseOtherConnections(pool: pg.Pool): Promise<void> {
   for (let attempt = 0; attempt < MAX_CONNECTION_CHECKS; attempt += 1) {
-    const { rows } = await pool.query<{ others: number }>(
-      `select count(*)::int as others from pg_stat_activity
-        where datname = current_database() and usename is not null and pid <> pg_backend_pid()`,
-    );
+    const { rows } = await pool.query<{ others: number }>(COUNT_OTHER_CLIENTS);
     if (at(rows, 0).others === 0) return;
     await pool.query('select pg_sleep($1)', [CONNECTION_CHECK_INTERVAL_SECONDS]);
   }

@@ -1,3 +1,4 @@
+import { findMissingTables } from '../database/distributed/read-layout.ts';
 import { createDatabaseProbe } from '../database/queries/probe.ts';
 import { readQueueStates } from '../database/queries/queues.ts';
 import { registerHealth } from '../http/health.ts';
@@ -29,13 +30,14 @@ export const monitoring: Capability = {
 };
 
 export function openReadiness(
-  deps: Pick<MainThreadContext, 'env' | 'log' | 'catalogue' | 'database' | 'reads' | 'mail'>,
+  deps: Pick<MainThreadContext, 'env' | 'log' | 'catalogue' | 'database' | 'pool' | 'reads' | 'mail'>,
 ): ReadinessChecker {
-  const { env, log, catalogue, database, reads, mail } = deps;
+  const { env, log, catalogue, database, pool, reads, mail } = deps;
   return createReadiness({
     env,
     catalogue,
     probe: createDatabaseProbe(database),
+    missingSearchTables: () => findMissingTables(pool),
     deliversMail: mail.delivers,
     replicas: reads.states,
     log,

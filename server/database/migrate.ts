@@ -8,7 +8,7 @@ import {
   isConcurrentMigration,
   readSqlFiles,
   type SqlFile,
-  splitStatements,
+  statementsOf,
 } from './sql-files.ts';
 
 /** Id of the advisory lock of the migrating process. An arbitrary number, equal in every process. */
@@ -235,13 +235,13 @@ function findPendingMigrations(
 }
 
 async function applyMigration(client: pg.PoolClient, migration: SqlFile): Promise<void> {
-  // Inside a transaction, for example during a restore, indexes cannot be created concurrently.
-  const sql = isConcurrentMigration(migration)
-    ? splitStatements(migration)
-        .join(';\n')
-        .replaceAll(/\bindex concurrently\b/gi, 'index')
-    : migration.sql;
-  await client.query(sql).catch(throwWithMigrationName(migration));
+  for (const statement of statementsOf(migration)) {
+    // Inside a transaction, for example during a restore, indexes cannot be created concurrently.
+    const sql = isConcurrentMigration(migration)
+      ? statement.replaceAll(/\bindex concurrently\b/gi, 'index')
+      : statement;
+    await client.query(sql).catch(throwWithMigrationName(migration));
+  }
   await insertMigrationRow(client, migration);
 }
 
@@ -250,7 +250,7 @@ async function applyMigration(client: pg.PoolClient, migration: SqlFile): Promis
  * statement, so each statement uses `if exists` or drops the index first.
  */
 async function applyConcurrently(client: pg.PoolClient, migration: SqlFile): Promise<void> {
-  for (const statement of splitStatements(migration))
+  for (const statement of statementsOf(migration))
     await client.query(statement).catch(throwWithMigrationName(migration));
   await insertMigrationRow(client, migration);
 }
@@ -281,11 +281,14 @@ async function insertMigrationRow(client: pg.PoolClient, migration: SqlFile): Pr
  * functions.
  */
 async function applyFunctions(client: pg.PoolClient, functions: readonly SqlFile[]): Promise<void> {
-  for (const { name, sql, checksum } of functions) {
-    await client.query(sql).catch((error: unknown) => {
-      if (isLockError(error)) throw error;
-      throw new StartError(`The functions of ${name} could not be replaced: ${reasonOf(error)}.`);
-    });
+  for (const file of functions) {
+    const { name, checksum } = file;
+    for (const statement of statementsOf(file)) {
+      await client.query(statement).catch((error: unknown) => {
+        if (isLockError(error)) throw error;
+        throw new StartError(`The functions of ${name} could not be replaced: ${reasonOf(error)}.`);
+      });
+    }
     await client.query(
       `insert into schema_function (name, checksum) values ($1, $2)
        on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { splitStatements } from './split-statements.ts';
 
 /** Name of the first migration: all files of schema/ together. Applied once as a whole, and never changed. */
 const SCHEMA_MIGRATION_NAME = '0001_schema';
@@ -51,20 +52,20 @@ export const isBreakingMigration = ({ sql }: SqlFile) => /^-- takes away\b/.test
 export const isConcurrentMigration = ({ sql }: SqlFile) => /^-- concurrently\b/.test(sql);
 
 /**
- * Splits a concurrent migration into its statements. Throws if a statement does anything other than
- * create or drop an index concurrently.
+ * Returns the statements of a file. Each is sent as a query of its own, since a database that Citus
+ * distributes refuses several statements in one query.
  */
-export function splitStatements({ name, sql }: SqlFile): readonly string[] {
-  const lines = sql.split('\n').filter((line) => !line.startsWith('--'));
-  const statements = lines
-    .join('\n')
-    .split(';')
-    .map((statement) => statement.trim());
-  const nonEmptyStatements = statements.filter((statement) => statement !== '');
-  const forbiddenStatement = nonEmptyStatements.find(
+export function statementsOf(file: SqlFile): readonly string[] {
+  const statements = splitStatements(file.sql);
+  if (isConcurrentMigration(file)) requireIndexStatements(file.name, statements);
+  return statements;
+}
+
+/** Throws if a statement does anything other than create or drop an index concurrently. */
+function requireIndexStatements(name: string, statements: readonly string[]): void {
+  const forbiddenStatement = statements.find(
     (statement) => !/^(create( unique)?|drop) index concurrently\b/i.test(statement),
   );
   if (forbiddenStatement !== undefined)
     throw new Error(`${name} may only create and drop indexes concurrently, not: ${forbiddenStatement}`);
-  return nonEmptyStatements;
 }

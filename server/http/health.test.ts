@@ -33,6 +33,7 @@ test('a portal whose build hangs is alive but not ready, and reports the age of 
       checkEnquiriesWritable: async () => undefined,
       oldestMailSeconds: async () => 0,
     },
+    missingSearchTables: async () => [],
     deliversMail: true,
     replicas: () => [],
     log: silentLog,
@@ -46,6 +47,7 @@ test('a portal whose build hangs is alive but not ready, and reports the age of 
     database: PASSED_CHECK,
     forms: PASSED_CHECK,
     data: PASSED_CHECK,
+    search: PASSED_CHECK,
     mail: PASSED_CHECK,
     replicas: PASSED_CHECK,
   };
@@ -58,7 +60,11 @@ test('a portal whose build hangs is alive but not ready, and reports the age of 
     data_version: null,
     data_lag: null,
     data_age_seconds: null,
-    checks: { ...passedChecks, data: { ok: false, reason: 'no data are loaded yet' } },
+    checks: {
+      ...passedChecks,
+      data: { ok: false, reason: 'no data are loaded yet' },
+      search: { ok: false, reason: 'no data are loaded yet' },
+    },
   });
   await catalogue.refresh();
   expect(await fetchJson('/readyz')).toEqual({

@@ -12,6 +12,7 @@ const HEALTHY_READINESS: Readiness = {
     database: { ok: true },
     forms: { ok: true },
     data: { ok: true },
+    search: { ok: true },
     mail: { ok: true },
     replicas: { ok: true },
   },

@@ -12,13 +12,14 @@ function createTestPortal(
 ) {
   const log = { warn: vi.fn() };
   const dataVersion = vi.fn(async () => 7);
+  const stocks = vi.fn(async () => ({ count: 0, stocks: [] }));
   const readiness = createReadiness({
     env: { SEARCH_ENGINE: 'memory' },
     catalogue: {
       isLoaded: () => true,
       isUpToDate: () => true,
       isStuck: () => false,
-      current: () => ({ version: 5 }) as never,
+      current: () => ({ version: 5, stocks }) as never,
       dataAgeMs: () => ageMs,
     },
     probe: {
@@ -27,12 +28,13 @@ function createTestPortal(
       oldestMailSeconds: async () => 0,
       ...probe,
     },
+    missingSearchTables: async () => [],
     deliversMail: true,
     replicas: () => [],
     log,
     ...overrides,
   });
-  return { readiness, log, dataVersion };
+  return { readiness, log, dataVersion, stocks };
 }
 const failWith = (message: string) => async () => {
   throw new Error(message);
@@ -45,6 +47,7 @@ test('a healthy portal is ready, and reports how far its data are behind', async
       database: { ok: true },
       forms: { ok: true },
       data: { ok: true },
+      search: { ok: true },
       mail: { ok: true },
       replicas: { ok: true },
     },
@@ -151,4 +154,55 @@ test('a replica that is left out makes the portal degraded, and searches continu
     }).readiness.check();
   expect((await searchPortal(healthyReplica)).status).toBe('degraded');
   expect((await searchPortal(excludedReplica)).status).toBe('unavailable');
+});
+
+test('a search that the engine cannot answer, as after the loss of a worker, makes the portal degraded', async () => {
+  const { readiness, log, stocks } = createTestPortal({}, { env: { SEARCH_ENGINE: 'postgres' } });
+  stocks.mockRejectedValue(new Error('connection to the remote node worker-2:5432 failed'));
+  const readinessResult = await readiness.check();
+  expect(readinessResult).toMatchObject({
+    status: 'degraded',
+    checks: { database: { ok: true }, search: { ok: false, reason: 'searches are not answered' } },
+  });
+  expect(JSON.stringify(readinessResult)).not.toContain('worker-2');
+  stocks.mockResolvedValue({ count: 0, stocks: [] });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect((await readiness.check()).status).toBe('ready');
+  expect(log.warn).toHaveBeenCalledTimes(1);
+});
+
+test('the engine is asked at most every five seconds, and never again before it has answered', async () => {
+  const { readiness, stocks } = createTestPortal();
+  const checkAfter = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms);
+    const [result] = await Promise.all([readiness.check(), vi.advanceTimersByTimeAsync(2_000)]);
+    return result.checks.search.ok;
+  };
+  await checkAfter(0);
+  await checkAfter(1_000);
+  expect(stocks).toHaveBeenCalledTimes(1);
+  const lateAnswer = Promise.withResolvers<{ count: number; stocks: [] }>();
+  stocks.mockReturnValueOnce(lateAnswer.promise);
+  expect(await checkAfter(5_000), 'no answer in time').toBe(false);
+  expect(await checkAfter(60_000)).toBe(false);
+  expect(stocks).toHaveBeenCalledTimes(2);
+  lateAnswer.resolve({ count: 0, stocks: [] });
+  expect(await checkAfter(5_000)).toBe(true);
+  expect(stocks).toHaveBeenCalledTimes(3);
+});
+
+test('search tables that are not distributed like the others make a portal degraded that searches in PostgreSQL', async () => {
+  const missingSearchTables = async () => ['search.closed_stock'];
+  const { readiness, log } = createTestPortal(
+    {},
+    { missingSearchTables, env: { SEARCH_ENGINE: 'postgres' } },
+  );
+  expect(await readiness.check()).toMatchObject({
+    status: 'degraded',
+    checks: { search: { ok: false, reason: 'search tables are not distributed' } },
+  });
+  await vi.advanceTimersByTimeAsync(5_000);
+  await readiness.check();
+  expect(log.warn, 'once').toHaveBeenCalledTimes(1);
+  expect((await createTestPortal({}, { missingSearchTables }).readiness.check()).status).toBe('ready');
 });

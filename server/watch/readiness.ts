@@ -1,9 +1,10 @@
+import { trySearch } from '#catalogue/engine/try-search.ts';
 import type { DatabaseProbe } from '../database/queries/probe.ts';
 import type { ReplicaState } from '../database/replicas/watch-replicas.ts';
 import type { Env } from '../env/env.ts';
 import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
 
-export const CHECKS = ['database', 'forms', 'data', 'mail', 'replicas'] as const;
+export const CHECKS = ['database', 'forms', 'data', 'search', 'mail', 'replicas'] as const;
 export type CheckName = (typeof CHECKS)[number];
 
 /** Result of one check. `reason` is public, so PostgreSQL's own messages appear only in the log. */
@@ -30,6 +31,8 @@ export type ReadinessDeps = {
   readonly env: Pick<Env, 'SEARCH_ENGINE'>;
   readonly catalogue: Pick<CatalogueHolder, 'isLoaded' | 'isUpToDate' | 'isStuck' | 'current' | 'dataAgeMs'>;
   readonly probe: DatabaseProbe;
+  /** Returns the search tables that are not distributed although others are (docs/decisions/052). */
+  readonly missingSearchTables: () => Promise<readonly string[]>;
   /** False if this portal does not deliver mail at all. */
   readonly deliversMail: boolean;
   readonly replicas: () => readonly ReplicaState[];
@@ -43,6 +46,11 @@ const PROBE_TIMEOUT_MS = 2_000;
  * health check often.
  */
 const PROBE_CACHE_MS = 1_000;
+/**
+ * Lifetime of a cached result of the search in milliseconds. Longer, because a search may occupy several
+ * machines.
+ */
+const SEARCH_CACHE_MS = 5_000;
 /**
  * Maximum age of the data in seconds. Older data mean that the portal no longer receives changes, for
  * whatever reason.
@@ -70,9 +78,14 @@ type ProbeResult = {
  * missing database or an outdated catalogue only degrades the portal, unless SEARCH_ENGINE=postgres. If
  * a build is stuck although the database is reachable, a restart may help (docs/decisions/039).
  */
-export function createReadiness({ env, catalogue, probe, deliversMail, replicas, log }: ReadinessDeps) {
-  const failedChecks = new Set<CheckName>();
+export function createReadiness(deps: ReadinessDeps) {
+  const { env, catalogue, probe, missingSearchTables, deliversMail, replicas, log } = deps;
+  /** Reasons of the checks that failed last time. */
+  const failedReasons = new Set<string>();
   let cachedProbe: { readonly startedAt: number; readonly result: Promise<ProbeResult> } | undefined;
+  let cachedSearch: { readonly startedAt: number; readonly result: Promise<CheckResult> } | undefined;
+  /** The search that the engine has not answered yet, possibly long after its timeout. */
+  let unansweredSearch: Promise<void> | undefined;
 
   async function probeDatabase(): Promise<ProbeResult> {
     let version: number | null = null;
@@ -88,15 +101,44 @@ export function createReadiness({ env, catalogue, probe, deliversMail, replicas,
     return { version, database, forms, mail };
   }
 
+  /** Asks the engine in use. A search without an answer is waited for, so that such searches never add up. */
+  function probeSearch(): Promise<CheckResult> {
+    return runCheck('search', 'searches are not answered', () => {
+      unansweredSearch ??= trySearch(catalogue.current()).finally(() => {
+        unansweredSearch = undefined;
+      });
+      return withTimeout(unansweredSearch);
+    });
+  }
+
+  function probeSearchTables(): Promise<CheckResult> {
+    return runCheck('search', 'search tables are not distributed', async () => {
+      // A database that does not answer fails another check.
+      const missingTables = await withTimeout(missingSearchTables()).catch(() => []);
+      if (missingTables.length > 0) throw new Error(`run podium distribute for ${missingTables.join(', ')}`);
+    });
+  }
+
+  async function checkSearch(now: number): Promise<CheckResult> {
+    if (!catalogue.isLoaded()) return createFailedCheck('no data are loaded yet');
+    if (!cachedSearch || now - cachedSearch.startedAt >= SEARCH_CACHE_MS) {
+      const result = probeSearch().then((search) =>
+        search.ok && env.SEARCH_ENGINE === 'postgres' ? probeSearchTables() : search,
+      );
+      cachedSearch = { startedAt: now, result };
+    }
+    return cachedSearch.result;
+  }
+
   /** Runs a check. Logs a failure only when the check starts to fail, not each time it fails. */
   async function runCheck(name: CheckName, reason: string, task: () => Promise<void>): Promise<CheckResult> {
     try {
       await task();
-      failedChecks.delete(name);
+      failedReasons.delete(reason);
       return PASSED_CHECK;
     } catch (error) {
-      if (!failedChecks.has(name)) log.warn({ check: name, err: error }, 'a check of readiness fails');
-      failedChecks.add(name);
+      if (!failedReasons.has(reason)) log.warn({ check: name, err: error }, 'a check of readiness fails');
+      failedReasons.add(reason);
       return { ok: false, reason };
     }
   }
@@ -136,11 +178,21 @@ export function createReadiness({ env, catalogue, probe, deliversMail, replicas,
       const now = performance.now();
       if (!cachedProbe || now - cachedProbe.startedAt >= PROBE_CACHE_MS)
         cachedProbe = { startedAt: now, result: probeDatabase() };
-      const { version, database, forms, mail } = await cachedProbe.result;
+      const [{ version, database, forms, mail }, search] = await Promise.all([
+        cachedProbe.result,
+        checkSearch(now),
+      ]);
       const ageMs = catalogue.dataAgeMs();
       const dataAgeSeconds = ageMs === undefined ? null : Math.round(ageMs / 1000);
       const dataVersion = catalogue.isLoaded() ? catalogue.current().version : null;
-      const checks = { database, forms, data: checkData(dataAgeSeconds), mail, replicas: checkReplicas() };
+      const checks = {
+        database,
+        forms,
+        data: checkData(dataAgeSeconds),
+        search,
+        mail,
+        replicas: checkReplicas(),
+      };
       return {
         status: statusOf(checks),
         checks,

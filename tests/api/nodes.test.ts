@@ -102,3 +102,26 @@ test('searches run on a replica, or on the primary while the replica is behind o
     await readReplicas.stop();
   }
 });
+
+test('the check of the search names searches that fail, as after the loss of a worker, and leaves the node in rotation', async () => {
+  const { pool } = database;
+  const node = await startServerOn(database, { engine: 'postgres' });
+  const memoryNode = await startServerOn(database);
+  const readChecks = async ({ get }: TestServer, query = '') => {
+    const response = await get(`/readyz${query}`);
+    return { code: response.status, ...((await response.json()) as object) };
+  };
+  await pool.query('alter table search.stock rename to lost_stock');
+  try {
+    expect((await node.get('/ics/property/stock/stockFilterJson?ics_type=c')).status).toBe(500);
+    const failedCheck = { ok: false, reason: 'searches are not answered' };
+    const body = { status: 'degraded', checks: { database: { ok: true }, search: failedCheck } };
+    expect(await readChecks(node)).toMatchObject({ code: 200, ...body });
+    expect(await readChecks(node, '?require=search')).toMatchObject({ code: 503, ...body });
+    expect(await readChecks(memoryNode, '?require=search')).toMatchObject({ code: 200, status: 'ready' });
+  } finally {
+    await pool.query('alter table search.lost_stock rename to stock');
+    await memoryNode.close();
+    await node.close();
+  }
+});

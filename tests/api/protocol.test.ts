@@ -200,6 +200,7 @@ describe.each(DATABASE_KINDS)('the server, on PostgreSQL %s', (kind) => {
         database: { ok: true },
         forms: { ok: true },
         data: { ok: true },
+        search: { ok: true },
         mail: { ok: true },
         replicas: { ok: true },
       },

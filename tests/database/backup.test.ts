@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync }
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
-import type pg from 'pg';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBackup, verifyBackup } from '#cli/commands/backup.ts';
 import { withStoppedDatabase } from '#cli/connect.ts';
@@ -351,6 +351,25 @@ describe('a restore is refused, before it changes anything, for', () => {
     firstConnection.release();
     secondConnection.release();
     await expect(restoreInto(backupFile, emptyPool)).rejects.toThrow(/other programs are connected/);
+  });
+
+  test('rows, not for connections of Citus and of background processes', async () => {
+    const pool = await openEmptyDatabase({ stocks: 100 });
+    const others = [
+      { application_name: 'citus_internal gpid=10000000042' },
+      { application_name: 'Citus Maintenance Daemon' },
+      { application_name: 'logical worker', replication: 'database' },
+    ].map((config) => new pg.Client({ ...pool.options, ...config }));
+    for (const client of others) await client.connect();
+    try {
+      const { rowCount } = await pool.query(
+        'select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
+      expect(rowCount).toBe(others.length);
+      await expect(restoreInto(backupFile, pool)).rejects.toThrow(/the database is not empty/);
+    } finally {
+      for (const client of others) await client.end();
+    }
   });
 
   test('rows that differ from the manifest, and changes nothing', async () => {

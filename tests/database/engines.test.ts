@@ -19,6 +19,7 @@ import { createDatabase } from '#server/database/pool.ts';
 import { openSqlEngine } from '#server/database/search/engine.ts';
 import { setSearchTableMaintenance } from '#server/database/search/maintenance.ts';
 import { buildCatalogue, loadCatalogueRows } from '#tests/factories/catalogue.ts';
+import { addWorkers, dropOnWorkers, readCluster, runByUrl } from '#tests/factories/citus-workers.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { filterArbitrariesOf } from '#tests/factories/engines/filter-values.ts';
 import { readMatchedStocks, readMatchedTransactions } from '#tests/factories/engines/matched-rows.ts';
@@ -48,6 +49,7 @@ describe.each(DATABASE_KINDS)('both search engines, on PostgreSQL %s', (kind) =>
   let database: TestDatabase;
   let rows: CatalogueRows;
   let engines: { memory: SearchEngine; sql: SearchEngine };
+  let dropWorkerDatabases = async () => {};
   /** Statements that the SQL engine has sent. Statements that differ only in numbers are stored once. */
   const sentStatements = new Map<string, string>();
 
@@ -63,7 +65,10 @@ describe.each(DATABASE_KINDS)('both search engines, on PostgreSQL %s', (kind) =>
     await fillRandomData(database.pool, 'one', ROW_COUNT);
     await distributeIfCitus(database.pool);
   });
-  afterAll(() => database.close());
+  afterAll(async () => {
+    await database?.close();
+    await dropWorkerDatabases();
+  });
 
   test.each(Array.from({ length: ROUND_COUNT }, (_, round) => round))(
     'give the same answers, including order and ties, after %i rounds of changes',
@@ -91,6 +96,9 @@ describe.each(DATABASE_KINDS)('both search engines, on PostgreSQL %s', (kind) =>
     try {
       expect(result, `answer of the SQL engine, compared with the memory engine: ${question.text}`).toEqual(
         expected,
+      );
+      expect(JSON.stringify(result), `order of the fields of ${question.text}`).toBe(
+        JSON.stringify(expected),
       );
     } catch (difference) {
       for (const simpler of question.simplerQuestions())
@@ -197,11 +205,20 @@ describe.each(DATABASE_KINDS)('both search engines, on PostgreSQL %s', (kind) =>
     expect(violations).toEqual([]);
   });
 
-  /** Distributes the search tables over shards if the server has the Citus extension. */
+  /**
+   * Distributes the search tables if the server has the Citus extension, over the workers that it uses in
+   * the database of DATABASE_URL.
+   */
   async function distributeIfCitus(pool: pg.Pool): Promise<void> {
     const { rowCount } = await pool.query("select from pg_available_extensions where name = 'citus'");
     if (rowCount === 0) return;
-    await pool.query('create extension citus');
+    const run = runByUrl(process.env.DATABASE_URL ?? '');
+    const cluster = await readCluster(run);
+    const [row] = (await pool.query<{ name: string }>('select current_database() as name')).rows;
+    if (cluster && row) {
+      dropWorkerDatabases = () => dropOnWorkers(run, cluster, row.name);
+      await addWorkers(run, cluster, row.name);
+    } else await pool.query('create extension citus');
     await distribute(pool, SHARD_COUNT);
   }
 

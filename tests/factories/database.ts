@@ -74,6 +74,12 @@ export async function openDatabase(
   };
 }
 
+/** Returns the address of a database as the operator would set it, by default with the role of its pool. */
+export function databaseUrlOf({ pool }: TestDatabase, user = pool.options.user ?? ''): string {
+  const { host = '', port, database: name } = pool.options;
+  return `postgres:///${name}?${new URLSearchParams({ host, port: String(port), user })}`;
+}
+
 async function dataVersionOf(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ version: number }>('select version from data_version');
   return at(rows, 0).version;

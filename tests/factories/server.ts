@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
 import { openPictures } from '#server/capabilities/pictures.ts';
 import { createMemoryCounts } from '#server/counts/counts.ts';
+import { findMissingTables } from '#server/database/distributed/read-layout.ts';
 import { createDatabase } from '#server/database/pool.ts';
 import { createQueries } from '#server/database/queries/all-queries.ts';
 import { readDataVersion } from '#server/database/queries/catalogue.ts';
@@ -151,6 +152,7 @@ export async function startServerOn(
       env,
       catalogue,
       probe: createDatabaseProbe(database),
+      missingSearchTables: () => findMissingTables(testDatabase.pool),
       replicas: () => [],
       deliversMail: false,
       log,

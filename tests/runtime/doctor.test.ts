@@ -10,7 +10,8 @@ import { formatReport, runDoctor } from '#cli/doctor/command.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { readEnv } from '#server/env/env.ts';
 import { backupName } from '#server/jobs/make-backups.ts';
-import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
+import { dropCitusCatalogue, stubCitusCatalogue } from '#tests/factories/citus-catalogue.ts';
+import { databaseUrlOf, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { LOCAL_CERTIFICATE } from '#tests/factories/local-certificate.ts';
 import { type MailServer, startMailServer } from '#tests/factories/mail-server.ts';
 import { COMMAND_SCRIPT } from '#tests/factories/server-build.ts';
@@ -26,11 +27,6 @@ let podium: Podium;
 /** Settings of a portal without problems. */
 let validSettings: Record<string, string>;
 const testServers: (http.Server | https.Server)[] = [];
-
-function databaseUrlOf({ pool }: TestDatabase): string {
-  const { host = '', port, user = '', database: name } = pool.options;
-  return `postgres:///${name}?${new URLSearchParams({ host, port: String(port), user })}`;
-}
 
 beforeAll(async () => {
   folder = temporaryFolder();
@@ -96,7 +92,7 @@ test('a portal without problems: every line is ok, and the command exits with 0'
     report.filter(({ status, name }) => status !== 'ok' && name !== 'memory' && name !== 'disk'),
   ).toEqual([]);
   expect(report.map(({ name }) => name)).toEqual(
-    'configuration rights disk memory database replicas clock portal brand logo mail webhooks feed map photos backup certificate proxy'.split(
+    'configuration rights disk memory database replicas search clock portal brand logo mail webhooks feed map photos backup certificate proxy'.split(
       ' ',
     ),
   );
@@ -207,6 +203,35 @@ describe('a problem is reported with advice', () => {
       / is \d+ ms behind\. 127\.0\.0\.1:9 cannot be read from: connect ECONNREFUSED .* reads from the primary instead/,
     ],
     [
+      'a role that may not search',
+      async () => {
+        await database.pool.query('drop role if exists may_not_search');
+        await database.pool.query('create role may_not_search login');
+        return { SEARCH_ENGINE: 'postgres', DATABASE_URL: databaseUrlOf(database, 'may_not_search') };
+      },
+      'search',
+      /role fails: permission denied for schema search\. Start a portal with SEARCH_ENGINE=postgres once/,
+    ],
+    [
+      'a worker of Citus that does not answer',
+      async () => {
+        await stubCitusCatalogue(database.pool, { tables: [], unreachableWorker: 'worker-2' });
+        return { SEARCH_ENGINE: 'postgres', DATABASE_URL: databaseUrlOf(database, 'may_not_search') };
+      },
+      'search',
+      /cannot connect to worker-2:5432 with the portal's role\. Start the worker, or let its standby take over/,
+    ],
+    [
+      'search tables that are not distributed like the others',
+      async () => {
+        await dropCitusCatalogue(database.pool);
+        await stubCitusCatalogue(database.pool, { tables: ['search.stock'] });
+        return { SEARCH_ENGINE: 'postgres' };
+      },
+      'search',
+      /not distributed: search\.closed_stock, .*\. Run `podium distribute`\./,
+    ],
+    [
       'a database without tables',
       async () => ({ DATABASE_URL: databaseUrlOf(otherDatabase) }),
       'database',
@@ -217,6 +242,18 @@ describe('a problem is reported with advice', () => {
       async () => ({ PORT: '9' }),
       'portal',
       /No portal answers at http:\/\/127\.0\.0\.1:9 .* Start it, or set HOST and PORT/,
+    ],
+    [
+      'a portal with a failed check',
+      async () => {
+        const checks = { data: { ok: true }, search: { ok: false, reason: 'searches are not answered' } };
+        const server = http.createServer((_request, response) =>
+          response.end(JSON.stringify({ status: 'degraded', data_version: 1, checks })),
+        );
+        return { PORT: new URL(await listenLocally(server)).port };
+      },
+      'portal',
+      /reports the status degraded \(search: searches are not answered\)\. Read its log/,
     ],
     [
       'a wrong password of the mail server',

@@ -7,7 +7,7 @@ import {
   nameParts,
   nodeOfKind,
   type ParseNode,
-  parseStatement,
+  parseStatements,
   visitNodes,
 } from './parse-tree.fixture.ts';
 
@@ -59,9 +59,10 @@ const TRANSITION_TABLES = ['before_rows', 'after_rows'];
  */
 export function findCitusViolations(text: string, columns: Columns): readonly string[] {
   const violations: string[] = [];
-  const rootNode = parseStatement(text);
+  const statements = parseStatements(text);
+  if (statements.length > 1) violations.push('several statements in one query');
   const analyzer = createAnalyzer(columns, (reason) => violations.push(reason));
-  analyzer.statement(rootNode, [], new Map());
+  for (const statement of statements) analyzer.statement(statement, [], new Map());
   if (analyzer.usesCitusTable && TRANSITION_TABLES.some((name) => analyzer.unknownTables.has(name)))
     violations.push('transition tables of a trigger together with a distributed table');
   return [...new Set(violations)];

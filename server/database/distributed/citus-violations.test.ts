@@ -82,6 +82,7 @@ describe('finds what Citus refuses', () => {
       'transition tables of a trigger together with a distributed table',
       'select i from search.location_count where location in (select code from after_rows)',
     ],
+    ['several statements in one query', 'alter table search.stock add note text; select 1'],
   ])('%s: %s', (reason, text) => {
     expect(violationsOf(text)).toContain(reason);
   });

@@ -1,20 +1,14 @@
 import type pg from 'pg';
 import { at } from '#domain/lib/at.ts';
-import { StartError } from '#server/env/start-error.ts';
+import { reasonOf, StartError } from '#server/env/start-error.ts';
 import { requireLatestSchema } from '../migrate.ts';
 import { DISTRIBUTION_COLUMN, SEARCH_LAYOUT, tablesWithPlacement } from './layout.ts';
+import { type DistributedTable, hasCitus, readDistributedTables } from './read-layout.ts';
 
 /** Default number of shards per table, as in Citus. */
 export const DEFAULT_SHARDS = 32;
 /** Maximum number of shards. More shards would cost each search more than they save. */
 export const MAX_SHARDS = 1_024;
-
-/** A table that Citus manages. */
-type DistributedTable = {
-  readonly name: string;
-  readonly kind: 'distributed' | 'reference';
-  readonly shards: number;
-};
 
 type LayoutStatements = {
   /** Statements that run together in one transaction. */
@@ -87,7 +81,7 @@ export async function distribute(pool: pg.Pool, shards?: number): Promise<readon
     const { inTransaction, afterCommit } = planLayout(shards, tablesBefore);
     if (inTransaction.length > 0) {
       await client.query('begin');
-      for (const statement of inTransaction) await client.query(statement);
+      for (const statement of inTransaction) await client.query(statement).catch(throwRefusal);
       await client.query('commit');
       for (const statement of afterCommit) await client.query(statement);
       await client.query(
@@ -104,18 +98,26 @@ export async function distribute(pool: pg.Pool, shards?: number): Promise<readon
   }
 }
 
+/** SQLSTATE of a role or another object that does not exist, here on a worker. */
+const UNDEFINED_OBJECT = '42704';
+
+function throwRefusal(error: unknown): never {
+  const advice =
+    (error as { code?: string }).code === UNDEFINED_OBJECT
+      ? ' Every worker needs the roles of the coordinator: create those that are missing there, and repeat this command.'
+      : '';
+  throw new StartError(`Nothing was distributed, since Citus refused: ${reasonOf(error)}.${advice}`);
+}
+
 async function requireCitus(client: pg.PoolClient): Promise<void> {
-  const { rows } = await client.query<{ isThere: boolean; isInstalled: boolean }>(
-    `select exists (select from pg_extension where extname = 'citus') as "isThere",
-            exists (select from pg_available_extensions where name = 'citus') as "isInstalled"`,
-  );
-  const { isThere, isInstalled } = at(rows, 0);
-  if (!isThere)
+  if (!(await hasCitus(client))) {
+    const { rowCount } = await client.query(`select from pg_available_extensions where name = 'citus'`);
     throw new StartError(
-      isInstalled
+      rowCount === 1
         ? 'The extension citus is installed but not in this database: say `create extension citus` in it on every node, and add the workers by `select citus_add_node(…)`.'
         : 'This PostgreSQL has no extension citus: install it on every node, name it in shared_preload_libraries, and say `create extension citus` in this database.',
     );
+  }
   const { rows: clusterNodes } = await client.query<{ workers: number; coordinators: number }>(
     `select count(*) filter (where groupid <> 0) as workers, count(*) filter (where groupid = 0) as coordinators
        from pg_dist_node where noderole = 'primary'`,
@@ -125,19 +127,6 @@ async function requireCitus(client: pg.PoolClient): Promise<void> {
     throw new StartError(
       'The coordinator is not among its own nodes, so it would have no copies of small tables: say `select citus_set_coordinator_host(…)` with its name.',
     );
-}
-
-/** Reads which search tables Citus manages. */
-async function readDistributedTables(client: pg.PoolClient): Promise<readonly DistributedTable[]> {
-  const { rows } = await client.query<DistributedTable>(
-    `select logicalrelid::regclass::text as name,
-            case when partmethod = 'h' then 'distributed' else 'reference' end as kind,
-            (select count(*) from pg_dist_shard as shard where shard.logicalrelid = partition.logicalrelid) as shards
-       from pg_dist_partition as partition
-      where logicalrelid::regclass::text = any ($1)`,
-    [Object.keys(SEARCH_LAYOUT)],
-  );
-  return rows;
 }
 
 /** Returns one line per search table: its placement, and whether the placement is new. */

@@ -10,14 +10,11 @@ function isParseNode(value: unknown): value is ParseNode {
 }
 
 /**
- * Parses exactly one statement. The only key of the returned node is the kind of statement: SelectStmt,
+ * Parses any number of statements. The only key of each node is the kind of statement: SelectStmt,
  * InsertStmt and so on.
  */
-export function parseStatement(text: string): ParseNode {
-  const [firstStatement, ...furtherStatements] = parseSync(text).stmts ?? [];
-  if (!isParseNode(firstStatement?.stmt) || furtherStatements.length > 0)
-    throw new Error(`not one statement: ${text}`);
-  return firstStatement.stmt;
+export function parseStatements(text: string): readonly ParseNode[] {
+  return (parseSync(text).stmts ?? []).flatMap(({ stmt }) => (isParseNode(stmt) ? [stmt] : []));
 }
 
 /** Returns the child node of the given kind, or undefined if the node is of another kind. */

@@ -17,7 +17,7 @@ export async function wrapUnavailable<Result>(callback: () => Promise<Result>): 
  * Returns whether PostgreSQL could not be reached or did not answer in time. Any other error is a bug
  * in Podium.
  */
-function isUnavailable(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return UNAVAILABLE_SQL_STATES.test(error.code ?? '');
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;

@@ -1,4 +1,5 @@
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
+import { trySearch } from '#catalogue/engine/try-search.ts';
 import { at } from '#domain/lib/at.ts';
 import { DEFAULT_STOCK_ORDER } from '#domain/search/sort.ts';
 import { searchArchive } from './archived.ts';
@@ -59,6 +60,11 @@ export async function openSqlEngine(
     );
   }
   return createSqlEngine(pool, dataFacts, maxRowsForFacets);
+}
+
+/** Tries one search in the search tables, whether or not a portal keeps them up to date. */
+export function trySearchTables(pool: QueryPool): Promise<void> {
+  return trySearch(createSqlEngine(pool, { version: 0, demonstration: false }, MAX_ROWS_FOR_FACETS));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { StockFacets, TransactionFacets } from '#contract/facets.ts';
 import { matchesTxType, TX_TYPES, type TxType } from '#domain/codes/tx-type.ts';
 import { at } from '#domain/lib/at.ts';
+import { orderCodeCounts } from '#domain/search/code-counts.ts';
 import {
   type AnyFilterValues,
   type FilterDefinitions,
@@ -169,10 +170,10 @@ export async function countTransactionFacets(
 }
 
 function countsOfColumn(counts: FacetCounts, column: string): Record<string, number> {
-  return { ...counts.get(column) };
+  return orderCodeCounts(counts.get(column) ?? {});
 }
 
-/** Returns the number of rows with each member of a bitmap column. Members that no row has are omitted. */
+/** Returns the number of rows with each member of a bitmap column. */
 function countsOfMembers(
   counts: FacetCounts,
   column: string,
@@ -184,9 +185,7 @@ function countsOfMembers(
       (sum, [bitmap, count]) => ((Number(bitmap) & toBitmap(members, [member])) === 0 ? sum : sum + count),
       0,
     );
-  return Object.fromEntries(
-    members.map((member) => [member, countWithMember(member)] as const).filter(([, count]) => count > 0),
-  );
+  return orderCodeCounts(Object.fromEntries(members.map((member) => [member, countWithMember(member)])));
 }
 
 /** Returns the number of rows with the value, or 0 if there are none. */
