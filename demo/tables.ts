@@ -1,9 +1,9 @@
 import { createArticles, createColumnCategories } from './articles/articles.ts';
 import { type DemoOptions, sizesFor } from './basics/sizes.ts';
-import { textColumns } from './basics/text.ts';
+import { optionalTextColumns, textColumns } from './basics/text.ts';
 import { createUsageRows } from './buildings/usages.ts';
 import { generateAskingPrices } from './listings/asking-prices.ts';
-import { asSoldByLender } from './listings/description.ts';
+import { createDescriber } from './listings/description.ts';
 import { createStockFields } from './listings/fields/index.ts';
 import { createFirstHandBuildings } from './listings/first-hand.ts';
 import { generateMedia, generateTours } from './listings/media.ts';
@@ -82,10 +82,10 @@ function* generateTourRows(market: DemoMarket, rowsOf: (tour: Tour) => readonly 
 }
 
 function* generateStockRows(market: DemoMarket) {
+  const describe = createDescriber(market);
   for (const stock of generateStocks(market)) {
-    const fields = createStockFields(market, stock);
-    const lenderDescription = fields.sale_kind === 'mortgagee' && asSoldByLender(stock.row);
-    yield { ...stock.row, ...lenderDescription, ...fields };
+    const row = { ...stock.row, ...createStockFields(market, stock) };
+    yield { ...row, ...optionalTextColumns('description', describe(row, stock.building)) };
   }
 }
 
