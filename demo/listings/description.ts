@@ -1,4 +1,4 @@
-import { at, mapAt } from '../../domain/lib/at.ts';
+import { mapAt } from '../../domain/lib/at.ts';
 import { LANGUAGES, type Trilingual } from '../../domain/text/language.ts';
 import { chooseSentences, layOut, type Manner } from '../basics/manners.ts';
 import { hash, random } from '../basics/random.ts';
@@ -71,7 +71,7 @@ function createUseCounter(): (text: string) => number {
 
 /** Every agent writes in one manner. */
 export function mannerOf(agentId: number): Manner {
-  return at(LISTING_MANNERS, agentId % LISTING_MANNERS.length);
+  return random('manner', agentId).pick(LISTING_MANNERS);
 }
 
 type OfferRow = Pick<StoredListing, 'ics_type' | 'building_id' | 'district_code'>;
