@@ -16,6 +16,7 @@ import { linksOf, scenesOf, type Tour } from './listings/tours.ts';
 import { createDemoMarket, type DemoMarket } from './market/demo-market.ts';
 import { createBranchHours } from './people/branches.ts';
 import { createClubMembers } from './people/club.ts';
+import { generateAgentRows } from './people/introductions.ts';
 import { createRecruitmentPosts } from './people/recruitment.ts';
 import { createResearchReports } from './research/reports.ts';
 import { createResearchSeries, generateResearchPoints } from './research/series.ts';
@@ -48,7 +49,7 @@ export function createDemoTables(options: DemoOptions): readonly DemoTable[] {
     createTable('building', () => market.buildings.map((building) => building.row), sizes.buildings),
     createTable('branch', () => market.branches),
     createTable('branch_hours', () => createBranchHours(market.branches)),
-    createTable('agent', () => market.agents.map((agent) => agent.row)),
+    createTable('agent', () => generateAgentRows(market, createClubMembers(options, market.agents))),
     createTable('agent_district', () => createAgentDistrictRows(market)),
     createTable('club_member', () => createClubMembers(options, market.agents)),
     createTable('recruitment_post', () => createRecruitmentPosts(options.asOf, market.branches)),
