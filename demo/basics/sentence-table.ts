@@ -34,18 +34,20 @@ export function readSentenceTable(file: string): SentenceTable {
 
 function parseSentence(line: FactLine): Sentence {
   const text = { zh: line.text('zh'), gb: line.text('gb'), en: line.text('en') };
-  const slotNames = new Set(LANGUAGES.flatMap((lang) => slotNamesOf(text[lang])));
+  const slotNames = [...new Set(LANGUAGES.flatMap((lang) => slotNamesOf(text[lang])))];
   const terms = (line.optional('condition') ?? '')
     .split(' ')
     .filter((term) => term !== '')
     .map(parseTerm);
+  const tests = [
+    ...terms.map(({ isTrue }) => isTrue),
+    ...slotNames.map((name) => (facts: Facts) => (facts[name] ?? null) !== null),
+  ];
   return {
     topic: line.text('topic'),
     registers: line.text('registers'),
     text,
-    isTrue: (facts) =>
-      terms.every((term) => term.isTrue(facts)) &&
-      [...slotNames].every((name) => (facts[name] ?? null) !== null),
+    isTrue: (facts) => tests.every((test) => test(facts)),
     toldFacts: [...slotNames, ...terms.flatMap(({ toldFact }) => toldFact ?? [])],
   };
 }
@@ -63,7 +65,8 @@ function parseTerm(term: string): Term {
   const values = operand.split('|');
   const isOneOf = (facts: Facts): boolean => {
     const fact = facts[name];
-    return Array.isArray(fact) ? values.some((value) => fact.includes(value)) : values.includes(String(fact));
+    if (typeof fact === 'string') return values.includes(fact);
+    return Array.isArray(fact) && values.some((value) => fact.includes(value));
   };
   const isKnown = (facts: Facts): boolean => {
     const fact = facts[name] ?? false;

@@ -31,7 +31,7 @@ function formatFact(fact: Fact, format: string | undefined, lang: Language): str
   return format === 'en' ? fact.en : fact[lang];
 }
 
-/** Amounts of money are in dollars (`money`, `dollars`) or cents, lengths in centimetres, yields in hundredths of a per cent. */
+/** Money is in dollars or, with the format `cents`, in cents; `metres` are of centimetres, `percent` of hundredths. */
 function formatNumber(value: number, format: string | undefined, lang: Language): string {
   switch (format) {
     case 'year':

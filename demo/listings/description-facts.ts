@@ -1,7 +1,7 @@
 import type { StockFieldValues } from '../../domain/stock/stock-fields.ts';
 import type { Trilingual } from '../../domain/text/language.ts';
 import { divideRounded } from '../../domain/text/numbers.ts';
-import { yearOf } from '../basics/calendar.ts';
+import { daysBetween, yearOf } from '../basics/calendar.ts';
 import type { Facts } from '../basics/slots.ts';
 import { text } from '../basics/text.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
@@ -48,6 +48,7 @@ export function descriptionFactsOf(sources: DescriptionSources): Facts {
     ...priceFacts(row),
     ...buildingFacts(row, building, yearOf(asOf)),
     charges: chargesOf(row.rent_includes),
+    listed_days: daysBetween(row.listed_on, asOf),
     vacant: row.handover_on !== null && !isHandedOverLater,
     later: isHandedOverLater,
     last_trade: wordFor(row.last_trade),
@@ -64,7 +65,7 @@ function locationFacts({ building, street, district, walk }: DescriptionSources)
     street: hasNumber(street) ? null : street,
     district,
     building: name === null || hasNumber(name) ? null : name,
-    station: walk && walk.station.name,
+    station: walk?.station.name ?? null,
     minutes: walk && walkingMinutes(walk),
   };
 }

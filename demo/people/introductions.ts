@@ -1,25 +1,31 @@
 import { join } from 'node:path';
 import type { IcsType } from '../../domain/codes/ics-type.ts';
 import { at } from '../../domain/lib/at.ts';
-import type { Trilingual } from '../../domain/text/language.ts';
+import type { Language, Trilingual } from '../../domain/text/language.ts';
 import { daysBetween, yearOf } from '../basics/calendar.ts';
 import { chooseSentences, layOut, readManners } from '../basics/manners.ts';
 import { random } from '../basics/random.ts';
 import { readSentenceTable } from '../basics/sentence-table.ts';
+import type { DemoOptions } from '../basics/sizes.ts';
 import type { Facts } from '../basics/slots.ts';
 import { optionalTextColumns, text } from '../basics/text.ts';
-import type { DemoMarket } from '../market/demo-market.ts';
+import type { Locations } from '../locations/locations.ts';
 import type { DemoAgent } from './agents.ts';
-import type { createClubMembers } from './club.ts';
+import type { Branch } from './branches.ts';
 
 /** Sentences of introductions with their conditions; those of the topic `quote` are said by club members. */
 export const INTRODUCTION_SENTENCES = readSentenceTable(join(import.meta.dirname, 'introductions.csv'));
 const MANNERS = readManners(join(import.meta.dirname, 'manners.csv'));
 const INTRODUCED_SHARE = 0.85;
 
-/** The part of the market that introductions depend on. */
-type Staff = Pick<DemoMarket, 'options' | 'locations' | 'branches' | 'agents'>;
-type ClubMembers = ReturnType<typeof createClubMembers>;
+type Staff = {
+  readonly options: DemoOptions;
+  readonly locations: Locations;
+  readonly branches: readonly Branch[];
+  readonly agents: readonly DemoAgent[];
+};
+/** Memberships of the club, the latest year first. */
+type ClubMembers = readonly { readonly year: number; readonly agent_id: number; readonly dia: boolean }[];
 
 /** Yields the agents' rows, most of them with an introduction. */
 export function* generateAgentRows(staff: Staff, clubMembers: ClubMembers) {
@@ -74,23 +80,9 @@ const MAX_NAMED_AREAS = 3;
 
 /** Lists names: 觀塘、九龍灣及牛頭角; Kwun Tong, Kowloon Bay and Ngau Tau Kok. */
 function listOf(names: readonly Trilingual[]): Trilingual {
-  const join = (words: readonly string[], comma: string, and: string): string =>
-    [words.slice(0, -1).join(comma), ...words.slice(-1)].filter((part) => part !== '').join(and);
-  return text(
-    join(
-      names.map(({ zh }) => zh),
-      '、',
-      '及',
-    ),
-    join(
-      names.map(({ gb }) => gb),
-      '、',
-      '及',
-    ),
-    join(
-      names.map(({ en }) => en),
-      ', ',
-      ' and ',
-    ),
-  );
+  const listIn = (lang: Language, comma: string, and: string): string => {
+    const words = names.map((name) => name[lang]);
+    return [words.slice(0, -1).join(comma), ...words.slice(-1)].filter((part) => part !== '').join(and);
+  };
+  return text(listIn('zh', '、', '及'), listIn('gb', '、', '及'), listIn('en', ', ', ' and '));
 }
