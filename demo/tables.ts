@@ -1,9 +1,9 @@
 import { createArticles, createColumnCategories } from './articles/articles.ts';
 import { type DemoOptions, sizesFor } from './basics/sizes.ts';
-import { textColumns } from './basics/text.ts';
+import { optionalTextColumns, textColumns } from './basics/text.ts';
 import { createUsageRows } from './buildings/usages.ts';
 import { generateAskingPrices } from './listings/asking-prices.ts';
-import { asSoldByLender } from './listings/description.ts';
+import { createDescriber } from './listings/description.ts';
 import { createStockFields } from './listings/fields/index.ts';
 import { createFirstHandBuildings } from './listings/first-hand.ts';
 import { generateMedia, generateTours } from './listings/media.ts';
@@ -16,6 +16,7 @@ import { linksOf, scenesOf, type Tour } from './listings/tours.ts';
 import { createDemoMarket, type DemoMarket } from './market/demo-market.ts';
 import { createBranchHours } from './people/branches.ts';
 import { createClubMembers } from './people/club.ts';
+import { generateAgentRows } from './people/introductions.ts';
 import { createRecruitmentPosts } from './people/recruitment.ts';
 import { createResearchReports } from './research/reports.ts';
 import { createResearchSeries, generateResearchPoints } from './research/series.ts';
@@ -48,7 +49,7 @@ export function createDemoTables(options: DemoOptions): readonly DemoTable[] {
     createTable('building', () => market.buildings.map((building) => building.row), sizes.buildings),
     createTable('branch', () => market.branches),
     createTable('branch_hours', () => createBranchHours(market.branches)),
-    createTable('agent', () => market.agents.map((agent) => agent.row)),
+    createTable('agent', () => generateAgentRows(market, createClubMembers(options, market.agents))),
     createTable('agent_district', () => createAgentDistrictRows(market)),
     createTable('club_member', () => createClubMembers(options, market.agents)),
     createTable('recruitment_post', () => createRecruitmentPosts(options.asOf, market.branches)),
@@ -82,10 +83,10 @@ function* generateTourRows(market: DemoMarket, rowsOf: (tour: Tour) => readonly 
 }
 
 function* generateStockRows(market: DemoMarket) {
+  const describe = createDescriber(market);
   for (const stock of generateStocks(market)) {
-    const fields = createStockFields(market, stock);
-    const lenderDescription = fields.sale_kind === 'mortgagee' && asSoldByLender(stock.row);
-    yield { ...stock.row, ...lenderDescription, ...fields };
+    const row = { ...stock.row, ...createStockFields(market, stock) };
+    yield { ...row, ...optionalTextColumns('description', describe(row, stock.building)) };
   }
 }
 

@@ -45,7 +45,7 @@ export function random(...keys: readonly (string | number)[]): Random {
 }
 
 /** FNV-1a with a final mixing step, because keys often differ only in the last digit. */
-function hash(text: string): number {
+export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)
     value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);

@@ -14,9 +14,7 @@ import { pickYield, pricePerFootOf } from '../market/pricing.ts';
 import { NO_FLOOR, type StatedFloor, toExactFloor, toVagueFloor, type Unit } from '../units/unit.ts';
 import { type BuildingSoldWhole, WHOLE_BUILDING } from '../units/whole-building.ts';
 import { pickStockDates } from './dates.ts';
-import { createDescription } from './description.ts';
 import { pickEnBlocBuildings } from './en-bloc.ts';
-import { createEnBlocDescription } from './en-bloc-description.ts';
 import { flagsOf } from './flags.ts';
 import { enBlocSite, pickFreeSite, type Site } from './sites.ts';
 import { createUsedSites, type UsedSites } from './used-sites.ts';
@@ -41,7 +39,6 @@ const WEIGHTED_ACCURACIES: Weighted<Accuracy> = createWeighted(
 /** Ranges of the ratio of asking price to market value. */
 const ASKING_PRICE_MARKUP = { sell: [1.06, 1.14], rent: [1.04, 1.12] } as const;
 const CLOSED_SHARE = 0.06;
-const DESCRIBED_SHARE = 0.9;
 /** Share of listings with pictures of the interior. */
 const INTERIOR_SHARE = 0.93;
 
@@ -97,23 +94,6 @@ function stockOf(
     ? statedYield({ tx_type: txType, sell, rent, yield_bp: null, tenancy_rent: tenancyRent })
     : null;
 
-  const descriptionFacts = {
-    type,
-    unit,
-    building,
-    street: site.street.name,
-    presaleYear: isPresale ? building.year : null,
-    decoration: flags.decoration,
-    isGodown: flags.godown,
-    tenancyYield: yieldBp,
-    isForSale: txType !== 'L',
-    isForLease: txType !== 'S',
-  };
-  const description = enBloc
-    ? createEnBlocDescription(rng, enBloc, yieldBp)
-    : rng.chance(DESCRIBED_SHARE)
-      ? createDescription(rng, descriptionFacts)
-      : null;
   const status = pickStatus(rng, txType);
   const statedFloor = pickStatedFloor(rng, site);
   const dates = pickStockDates(rng, asOf, status !== 'active');
@@ -146,9 +126,6 @@ function stockOf(
     ft_sell: pricePerFoot(hkd(sell), area),
     ft_rent_cents: rentPerFootCents(hkd(rent), area),
     usage_code: enBloc?.row.usage_code ?? pickUsage(rng, type, unit, flags.godown, building),
-    description_zh: description?.zh ?? null,
-    description_gb: description?.gb ?? null,
-    description_en: description?.en ?? null,
     // The owner of a whole building pays no management fee.
     management_fee_cents: enBloc ? null : (building?.row.management_fee_cents ?? null),
     yield_bp: yieldBp,

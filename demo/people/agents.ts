@@ -1,25 +1,41 @@
-import { ICS_TYPES, type IcsType } from '../../domain/codes/ics-type.ts';
+import { ICS_TYPES } from '../../domain/codes/ics-type.ts';
 import { at } from '../../domain/lib/at.ts';
 import type { Trilingual } from '../../domain/text/language.ts';
 import { addDays } from '../basics/calendar.ts';
 import { type Random, random } from '../basics/random.ts';
 import type { DemoOptions } from '../basics/sizes.ts';
-import { optionalTextColumns, text, textColumns } from '../basics/text.ts';
+import { text, textColumns } from '../basics/text.ts';
 import type { Locations } from '../locations/locations.ts';
 import { metresBetween } from '../locations/street-line.ts';
 import { portraitNumber, portraitUrl } from '../pictures/index.ts';
-import { type Branch, FIRST_LICENCE_NUMBER, FIRST_PHONE_NUMBER, MAIL_DOMAIN } from './branches.ts';
+import {
+  BRANCH_SIZES,
+  type Branch,
+  FIRST_LICENCE_NUMBER,
+  FIRST_MOBILE_NUMBER,
+  FIRST_PHONE_NUMBER,
+  MAIL_DOMAIN,
+} from './branches.ts';
 import { createPersonGenerator, type Person } from './people.ts';
 
-const AGENT_COUNT = 160;
 const FIRST_AGENT_PHONE = FIRST_PHONE_NUMBER + 1000;
-const FIRST_AGENT_MOBILE = FIRST_PHONE_NUMBER + 5000;
 
-export type DemoAgent = ReturnType<typeof agentOf> & { readonly districts: readonly string[] };
+export type DemoAgent = {
+  readonly row: ReturnType<typeof agentOf>;
+  readonly rank: RankCode;
+  readonly districts: readonly string[];
+};
+
+/** The place of each agent: the branch, and the position in it, with the manager first. */
+type Place = { readonly branch: number; readonly position: number };
+
+const PLACES: readonly Place[] = Array.from({ length: Math.max(...BRANCH_SIZES) }, (_, position) =>
+  BRANCH_SIZES.flatMap((size, branch) => (position < size ? [{ branch, position }] : [])),
+).flat();
 
 /**
- * Creates the agents. The first agents of a branch are its managers, and every agent works in
- * districts near the branch.
+ * Creates the agents. The first agent of a branch is its manager, and every agent works in districts
+ * near the branch.
  */
 export function createAgents(
   options: DemoOptions,
@@ -28,13 +44,61 @@ export function createAgents(
 ): readonly DemoAgent[] {
   const createPerson = createPersonGenerator();
   const districtsByAgent = assignDistricts(options, branches, locations);
-  return Array.from({ length: AGENT_COUNT }, (_, index) => {
-    const branch = branchAt(branches, index);
+  return PLACES.map((place, index) => {
+    const branch = at(branches, place.branch);
     const rng = random(options.seed, 'agent', index);
-    const isManager = index < branches.length * 2;
-    const { row } = agentOf(options, branch, rng, createPerson(rng), index, isManager);
-    return { row, districts: at(districtsByAgent, index) };
+    const rank = rankOf(place, branches);
+    const row = agentOf(options, branch, rng, createPerson(rng), index, RANKS[rank]);
+    return { row, rank, districts: at(districtsByAgent, index) };
   });
+}
+
+type Rank = {
+  readonly title: Trilingual;
+  readonly isManager: boolean;
+  readonly years: readonly [min: number, max: number];
+};
+
+/** Ranks from the top, each with fewer people than the next, and the years with the company. */
+const RANKS = {
+  director: createRank(['區域營業董事', '区域销售总监', 'Regional Sales Director'], true, [18, 30]),
+  senior_manager: createRank(['高級營業經理', '高级销售经理', 'Senior Sales Manager'], true, [13, 26]),
+  manager: createRank(['分行營業經理', '分行销售经理', 'Branch Sales Manager'], true, [9, 24]),
+  principal: createRank(['首席物業顧問', '首席物业顾问', 'Principal Property Consultant'], false, [8, 20]),
+  senior: createRank(['高級物業顧問', '高级物业顾问', 'Senior Property Consultant'], false, [4, 14]),
+  consultant: createRank(['物業顧問', '物业顾问', 'Property Consultant'], false, [0, 8]),
+} as const satisfies Record<string, Rank>;
+export type RankCode = keyof typeof RANKS;
+
+function createRank(
+  [zh, gb, en]: readonly [string, string, string],
+  isManager: boolean,
+  years: Rank['years'],
+): Rank {
+  return { title: text(zh, gb, en), isManager, years };
+}
+
+/** Minimum number of agents of a branch with a second manager. */
+const SECOND_MANAGER_SIZE = 13;
+const PRINCIPAL_SHARE = 0.12;
+const SENIOR_SHARE = 0.3;
+
+/** The largest branch of each type is also the seat of the director of all branches of the type. */
+function rankOf({ branch: index, position }: Place, branches: readonly Branch[]): RankCode {
+  const size = at(BRANCH_SIZES, index);
+  const type = at(branches, index).ics_type;
+  const sizesOfType = BRANCH_SIZES.filter((_, other) => at(branches, other).ics_type === type);
+  const hasDirector = size === Math.max(...sizesOfType);
+  const managers: RankCode[] = [
+    'manager',
+    ...(hasDirector ? (['director'] as const) : []),
+    ...(size >= SECOND_MANAGER_SIZE ? (['senior_manager'] as const) : []),
+  ];
+  const share = (position - managers.length) / (size - managers.length);
+  return (
+    managers[position] ??
+    (share < PRINCIPAL_SHARE ? 'principal' : share < PRINCIPAL_SHARE + SENIOR_SHARE ? 'senior' : 'consultant')
+  );
 }
 
 function agentOf(
@@ -43,46 +107,27 @@ function agentOf(
   rng: Random,
   person: Person,
   index: number,
-  isManager: boolean,
+  { title, isManager, years }: Rank,
 ) {
   const isEstateAgent = isManager || rng.chance(0.55);
-  const yearsOfExperience = isManager ? rng.integer(9, 28) : rng.integer(0, 18);
-  const row = {
+  const joinedDays = 365 * rng.integer(...years) + rng.integer(1, 300);
+  return {
     id: index + 1,
     email_alias: person.alias,
     ...textColumns('name', person.name),
-    ...textColumns('title', isManager ? rng.pick(MANAGER_TITLES) : rng.pick(SALES_TITLES)),
+    ...textColumns('title', title),
     licence_no: `${isEstateAgent ? 'E' : 'S'}-${FIRST_LICENCE_NUMBER + index}`,
     phone: String(FIRST_AGENT_PHONE + index),
-    whatsapp: rng.chance(0.92) ? String(FIRST_AGENT_MOBILE + index) : null,
+    whatsapp: rng.chance(0.92) ? String(FIRST_MOBILE_NUMBER + index) : null,
     email: `${person.alias}@${MAIL_DOMAIN}`,
     branch_id: branch.id,
     ics_type: branch.ics_type,
     emp_type: isManager ? 'manager' : 'sales',
-    ...optionalTextColumns('intro', rng.chance(0.85) ? introOf(branch, yearsOfExperience) : null),
-    joined_on: addDays(options.asOf, -365 * yearsOfExperience - rng.integer(1, 300)),
+    joined_on: addDays(options.asOf, -joinedDays),
     languages: languagesOf(rng),
     photo_url: portraitUrl(portraitNumber(index, person.isWoman)),
   };
-  return { row };
 }
-
-const MANAGER_TITLES = [
-  text('分行營業經理', '分行销售经理', 'Branch Sales Manager'),
-  text('高級營業經理', '高级销售经理', 'Senior Sales Manager'),
-  text('區域營業董事', '区域销售总监', 'Regional Sales Director'),
-];
-const SALES_TITLES = [
-  text('物業顧問', '物业顾问', 'Property Consultant'),
-  text('高級物業顧問', '高级物业顾问', 'Senior Property Consultant'),
-  text('首席物業顧問', '首席物业顾问', 'Principal Property Consultant'),
-  text('助理營業經理', '助理销售经理', 'Assistant Sales Manager'),
-];
-const FIELD_NAMES: Readonly<Record<IcsType, Trilingual>> = {
-  i: text('工廈及貨倉', '工业大厦及仓库', 'industrial and godown'),
-  c: text('寫字樓', '写字楼', 'office'),
-  s: text('商舖', '商铺', 'shop'),
-};
 
 /** All agents speak Cantonese and English, most also Putonghua, a few Japanese. */
 function languagesOf(rng: Random): readonly string[] {
@@ -92,16 +137,6 @@ function languagesOf(rng: Random): readonly string[] {
     'english',
     ...(rng.chance(0.06) ? ['japanese'] : []),
   ];
-}
-
-function introOf(branch: Branch, years: number): Trilingual {
-  const field = FIELD_NAMES[branch.ics_type];
-  const yearCount = Math.max(1, years);
-  return text(
-    `從事${field.zh}買賣及租賃${yearCount}年，熟悉區內每幢大廈的業權、間隔與成交。`,
-    `从事${field.gb}买卖及租赁${yearCount}年，熟悉区内每栋大厦的产权、格局与成交。`,
-    `${yearCount} year${yearCount === 1 ? '' : 's'} in ${field.en} sales and leasing; knows the title, layout and transactions of every building in the district.`,
-  );
 }
 
 /** Minimum number of agents of a type in each district with a market of that type. */
@@ -116,9 +151,9 @@ function assignDistricts(
   branches: readonly Branch[],
   locations: Locations,
 ): readonly (readonly string[])[] {
-  const districtsOf = Array.from({ length: AGENT_COUNT }, () => new Set<string>());
+  const districtsOf = PLACES.map(() => new Set<string>());
   const agentsOf = (branch: Branch) =>
-    districtsOf.flatMap((_, index) => (branchAt(branches, index) === branch ? [index] : []));
+    PLACES.flatMap((place, index) => (at(branches, place.branch) === branch ? [index] : []));
   for (const type of ICS_TYPES) {
     const typeBranches = branches.filter((branch) => branch.ics_type === type);
     for (const { code, lat, lng } of locations.districts) {
@@ -140,10 +175,6 @@ function assignDistricts(
     }
   }
   return districtsOf.map((districts, index) => [
-    ...new Set([branchAt(branches, index).district_code, ...districts]),
+    ...new Set([at(branches, at(PLACES, index).branch).district_code, ...districts]),
   ]);
-}
-
-function branchAt(branches: readonly Branch[], agent: number): Branch {
-  return at(branches, agent % branches.length);
 }

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type FactLine, parseCsv } from '../../data/facts/csv.ts';
 import type { IcsType } from '../../domain/codes/ics-type.ts';
 import type { OpeningDay } from '../../domain/people/opening-hours.ts';
 import type { Trilingual } from '../../domain/text/language.ts';
@@ -14,35 +17,8 @@ const FIRST_BRANCH_FAX = FIRST_PHONE_NUMBER + 51;
 export const FIRST_LICENCE_NUMBER = 900_001;
 export const MAIL_DOMAIN = 'podium.example';
 
-type BranchTuple = readonly [
-  code: string,
-  type: IcsType,
-  district: string,
-  street: string,
-  streetNo: string,
-  floor: Trilingual,
-];
-
-const floorName = (number: number): Trilingual => text(`${number}樓`, `${number}楼`, `${number}/F`);
-const GROUND_FLOOR = text('地下', '首层', 'G/F');
-
-const BRANCH_TUPLES: readonly BranchTuple[] = [
-  ['kwun-tong-industrial', 'i', 'KT', 'Hung To Road', '52', floorName(8)],
-  ['kowloon-bay-industrial', 'i', 'KB', 'Wang Hoi Road', '21', floorName(3)],
-  ['lai-chi-kok-industrial', 'i', 'LCK', 'Cheung Yee Street', '8', floorName(6)],
-  ['kwai-chung-industrial', 'i', 'KWC', 'Tai Lin Pai Road', '60', floorName(2)],
-  ['tsuen-wan-industrial', 'i', 'TWN', 'Sha Tsui Road', '168', floorName(5)],
-  ['tuen-mun-industrial', 'i', 'TM', 'Ho Tin Street', '11', floorName(1)],
-  ['central-office', 'c', 'CEN', 'Wellington Street', '48', floorName(12)],
-  ['wan-chai-office', 'c', 'WC', 'Lockhart Road', '102', floorName(9)],
-  ['tsim-sha-tsui-office', 'c', 'TST', 'Peking Road', '12', floorName(10)],
-  ['kowloon-east-office', 'c', 'KT', 'How Ming Street', '90', floorName(16)],
-  ['island-east-office', 'c', 'QB', 'Westlands Road', '5', floorName(7)],
-  ['causeway-bay-shops', 's', 'CWB', 'Tang Lung Street', '18', GROUND_FLOOR],
-  ['mong-kok-shops', 's', 'MK', 'Fa Yuen Street', '75', GROUND_FLOOR],
-  ['tsuen-wan-shops', 's', 'TWN', 'Chung On Street', '66', GROUND_FLOOR],
-];
-
+/** First mobile number: 900 begins paid information services of 11 digits, so no subscriber has these 8. */
+export const FIRST_MOBILE_NUMBER = 90_000_001;
 const BRANCH_NAMES: Readonly<Record<IcsType, Trilingual>> = {
   i: text('工業物業分行', '工业物业分行', 'Industrial Branch'),
   c: text('寫字樓分行', '写字楼分行', 'Office Branch'),
@@ -50,17 +26,24 @@ const BRANCH_NAMES: Readonly<Record<IcsType, Trilingual>> = {
 };
 
 export function createBranches(locations: Locations): readonly Branch[] {
-  return BRANCH_TUPLES.map((line, index) => branchOf(locations, line, index));
+  return BRANCH_LINES.map((line, index) => branchOf(locations, line, index));
 }
 
-function branchOf(
-  locations: Locations,
-  [code, type, districtCode, streetName, streetNo, floorText]: BranchTuple,
-  index: number,
-) {
+const BRANCH_LINES = parseCsv(readFileSync(join(import.meta.dirname, 'branches.csv'), 'utf8'));
+/** Number of agents of each branch, in the order of the branches. */
+export const BRANCH_SIZES = BRANCH_LINES.map((line) => line.number('agents'));
+
+function floorName(floor: string): Trilingual {
+  return floor === 'G' ? text('地下', '首层', 'G/F') : text(`${floor}樓`, `${floor}楼`, `${floor}/F`);
+}
+
+function branchOf(locations: Locations, line: FactLine, index: number) {
+  const [code, type] = [line.text('code'), line.text('type') as IcsType];
+  const [districtCode, streetNo] = [line.text('district'), line.text('number')];
   const district = locations.district(districtCode);
-  const street = locations.streetNamed(districtCode, streetName);
+  const street = locations.streetNamed(districtCode, line.text('street'));
   const point = locations.pointAt(street, Number.parseInt(streetNo, 10));
+  const floorText = floorName(line.text('floor'));
   return {
     id: index + 1,
     code,

@@ -54,7 +54,7 @@ export function toVagueFloor(unit: Unit, floors: number): StatedFloor {
   };
 }
 
-function floorCodeOf(storey: number, floors: number): FloorCode {
+export function floorCodeOf(storey: number, floors: number): FloorCode {
   const height = storey / floors;
   if (height < 0.2) return 'LOW';
   if (height < 0.36) return 'MID_LOW';
