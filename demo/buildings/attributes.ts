@@ -44,7 +44,7 @@ export function attributesOf(
     ),
     ceiling_height_cm: traits.kind === 'yard' ? null : valueIfRecorded(ceilingHeightOf(rng, type, isModern)),
     floor_loading_psf:
-      type === 'i'
+      type === 'i' && traits.kind !== 'yard'
         ? valueIfRecorded(rng.pick([100, 125, 150, 150, 200, 250, 300]))
         : type === 'c'
           ? valueIfRecorded(60)

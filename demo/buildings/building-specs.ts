@@ -98,7 +98,8 @@ function inventedSpecs(
   fixedSpecs: readonly BuildingSpec[],
   count: number,
 ): BuildingSpec[] {
-  const houseNumbers = createHouseNumbers();
+  const houseNumbers = createHouseNumbers(locations.closedAddresses);
+  const usedPoints = new Set<string>();
   for (const { street, streetNo } of fixedSpecs) houseNumbers.markUsed(street, streetNo);
   const generateName = createNameGenerator(fixedSpecs.map((spec) => spec.name));
   const districtOptions = ICS_TYPES.flatMap((type) =>
@@ -108,7 +109,12 @@ function inventedSpecs(
       return marketDepth > 0 && streets ? [{ district, type, marketDepth, streets }] : [];
     }),
   );
-  const coveredMarkets = new Set(fixedSpecs.map((spec) => `${spec.district.code}${spec.type}`));
+  // A market of one campaign, or of owners who only let, would offer little for sale.
+  const coveredMarkets = new Set(
+    fixedSpecs
+      .filter(({ isReal, ownership }) => isReal && ownership === 'strata')
+      .map((spec) => `${spec.district.code}${spec.type}`),
+  );
   const uncoveredMarkets = districtOptions.filter(
     ({ district, type }) => !coveredMarkets.has(`${district.code}${type}`),
   );
@@ -132,6 +138,10 @@ function inventedSpecs(
     const street = streets.pick(rng);
     const streetNo = kind && houseNumbers.takeFreeNumber(rng, street);
     if (kind === undefined || streetNo === undefined) continue;
+    const point = locations.pointAt(street, Number.parseInt(streetNo, 10));
+    const pointKey = `${point.lat} ${point.lng}`;
+    if (usedPoints.has(pointKey)) continue;
+    usedPoints.add(pointKey);
     specs.push({
       name: generateName(rng, kind, district),
       type,
@@ -139,7 +149,7 @@ function inventedSpecs(
       district,
       street,
       streetNo,
-      point: locations.pointAt(street, Number.parseInt(streetNo, 10)),
+      point,
       year: null,
       floors: null,
       grade: null,

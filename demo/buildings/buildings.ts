@@ -17,7 +17,7 @@ import {
   NO_RECORDED_DETAILS,
   recordedDetailsOf,
 } from './attributes.ts';
-import { buildingPriceLevels } from './building-price-levels.ts';
+import { buildingPriceLevels, type MallTier, readMallTiers } from './building-price-levels.ts';
 import { type BuildingSpec, createBuildingSpecs } from './building-specs.ts';
 import type { Campaign } from './campaigns.ts';
 import { pickOwnership } from './kinds.ts';
@@ -51,8 +51,9 @@ export function createBuildings(
   locations: Locations,
   priceLevels: PriceLevels,
 ): readonly DemoBuilding[] {
+  const mallTiers = readMallTiers();
   return createBuildingSpecs(options, locations).map((spec, index) =>
-    buildingOf(options, locations, priceLevels, spec, FIRST_BUILDING_ID + index),
+    buildingOf(options, locations, priceLevels, mallTiers, spec, FIRST_BUILDING_ID + index),
   );
 }
 
@@ -64,6 +65,7 @@ function buildingOf(
   options: DemoOptions,
   locations: Locations,
   priceLevels: PriceLevels,
+  mallTiers: ReadonlyMap<string, MallTier>,
   spec: BuildingSpec,
   id: number,
 ): DemoBuilding {
@@ -112,9 +114,13 @@ function buildingOf(
       tier: spec.street.tier,
       traits,
       isLandmark: spec.isReal && ownership === 'single' && traits.grade === 'A',
+      mallTier: (spec.isReal ? mallTiers.get(spec.name.en) : undefined) ?? null,
       thisYear,
     }),
-    weight: rng.logNormal(spec.campaign?.isFirstHand ? 1.6 : 1, 0.5),
+    // Larger buildings have more transactions, but less than proportionally, since many of their units
+    // rarely change hands.
+    weight:
+      rng.logNormal(spec.campaign?.isFirstHand ? 1.6 : 1, 0.5) * Math.sqrt(traits.floorPlate * traits.floors),
     campaign: spec.campaign,
   };
 }

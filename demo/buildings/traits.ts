@@ -19,13 +19,15 @@ export type Traits = {
 };
 
 export type SpecifiedTraits = {
+  /** A real building of unknown age counts as one of the district's usual age, not as a new one. */
+  readonly isReal: boolean;
   readonly kind: BuildingKind;
   readonly year: number | null;
   readonly floors: number | null;
   readonly grade: Grade | null;
 };
 
-type SiteLimits = Pick<DistrictMarket, 'firstYear' | 'maxFloors' | 'kinds'>;
+type SiteLimits = Pick<DistrictMarket, 'firstYear' | 'maxFloors' | 'kinds' | 'marketDepth'>;
 
 /** Fills in missing traits with values that are usual in the district. */
 export function traitsOf(
@@ -37,8 +39,10 @@ export function traitsOf(
 ): Traits {
   const { kind } = specifiedTraits;
   const grade = specifiedTraits.grade ?? (type === 'c' ? gradeOf(rng.next()) : null);
-  const usualYear = yearOf(rng, kind, grade, market);
-  const year = specifiedTraits.year ?? Math.min(thisYear - 1, Math.max(market.firstYear, usualYear));
+  const isModern = rng.chance(MODERN_SHARE);
+  const usualYear = yearOf(rng, kind, grade, market, isModern && !specifiedTraits.isReal);
+  const lastYear = specifiedTraits.isReal && type === 'i' ? LAST_USUAL_FACTORY_YEAR : thisYear - 1;
+  const year = specifiedTraits.year ?? Math.max(market.firstYear, Math.min(lastYear, usualYear));
   const floors = specifiedTraits.floors ?? floorsOf(rng, kind, grade, year, market);
   const [min, max] = EFFICIENCY_RANGES[kind];
   return {
@@ -67,10 +71,19 @@ function gradeOf(randomFraction: number): Grade {
   return randomFraction < 0.58 ? 'B' : 'C';
 }
 
-function yearOf(rng: Random, kind: BuildingKind, grade: Grade | null, site: SiteLimits): number {
+const LAST_USUAL_FACTORY_YEAR = 1996;
+/** Share of factories and street buildings that replaced an old one. */
+const MODERN_SHARE = 0.14;
+
+function yearOf(
+  rng: Random,
+  kind: BuildingKind,
+  grade: Grade | null,
+  site: SiteLimits,
+  isModern: boolean,
+): number {
   const isMainland = site.kinds.has('mainland');
   if (isMainland) return rng.integer(Math.max(1984, site.firstYear), 2023);
-  const isModern = rng.chance(0.14);
   switch (kind) {
     case 'factory':
       return isModern ? rng.integer(2008, 2024) : rng.integer(Math.max(1965, site.firstYear), 1996);
@@ -94,13 +107,22 @@ function yearOf(rng: Random, kind: BuildingKind, grade: Grade | null, site: Site
   }
 }
 
+/** Storeys of the highest offices in districts with less than a depth of the office market. */
+const OFFICE_HEIGHTS: readonly (readonly [maxDepth: number, floors: number])[] = [
+  [10, 20],
+  [30, 33],
+  [50, 40],
+];
+
 function floorsOf(
   rng: Random,
   kind: BuildingKind,
   grade: Grade | null,
   year: number,
-  { maxFloors, kinds }: SiteLimits,
+  { maxFloors, kinds, marketDepth }: SiteLimits,
 ): number {
+  const officeLimit = OFFICE_HEIGHTS.find(([maxDepth]) => marketDepth.c < maxDepth)?.[1] ?? 48;
+
   switch (kind) {
     case 'factory':
     case 'godown':
@@ -119,8 +141,8 @@ function floorsOf(
       if (kinds.has('village')) return rng.integer(3, 6);
       return year < 1980 ? rng.integer(4, 15) : rng.integer(5, 26);
     case 'office':
-      if (grade === 'A') return rng.integer(22, 48);
-      return grade === 'B' ? rng.integer(15, 32) : rng.integer(9, 24);
+      if (grade === 'A') return rng.integer(Math.min(22, officeLimit - 4), officeLimit);
+      return Math.min(officeLimit, grade === 'B' ? rng.integer(15, 32) : rng.integer(9, 24));
   }
 }
 

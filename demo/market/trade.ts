@@ -38,7 +38,8 @@ export function createTradeDistribution(
   const distributionOf = (type: IcsType): Weighted<TradeDistrict> => {
     const districts = locations.districts.flatMap((district): TradeDistrict[] => {
       const eligibleBuildings = (buildingsByDistrict.get(district.code) ?? []).filter(
-        (building) => TYPE_WEIGHTS[type][building.type] > 0,
+        ({ type: ownType, row }) =>
+          TYPE_WEIGHTS[type][ownType] > 0 && !locations.closedAddresses.isUsedByOwner(row.name_en),
       );
       if (locations.market(district.code).marketDepth[type] === 0 || eligibleBuildings.length === 0)
         return [];
@@ -47,7 +48,7 @@ export function createTradeDistribution(
           district,
           buildings: createWeighted(
             eligibleBuildings,
-            (building) => building.weight * TYPE_WEIGHTS[type][building.type] * tradeWeightOf(building),
+            (building) => building.weight * TYPE_WEIGHTS[type][building.type],
           ),
           streets: hasStreetShops(type, locations.market(district.code))
             ? locations.streetsFor(district.code, 's')
@@ -65,12 +66,4 @@ export function createTradeDistribution(
 /** Returns whether a district has shops in unnamed houses with many owners. */
 function hasStreetShops(type: IcsType, { kinds, leaseOnly }: DistrictMarket): boolean {
   return type === 's' && !leaseOnly && (kinds.has('street_shop') || kinds.has('village'));
-}
-
-/**
- * Larger buildings have more transactions, but less than proportionally, since many of their units
- * rarely change hands.
- */
-function tradeWeightOf({ floorPlate, floors }: DemoBuilding): number {
-  return Math.sqrt(floorPlate * floors);
 }

@@ -48,8 +48,9 @@ export function createStreetShops(rng: Random, building: DemoBuilding): readonly
 }
 
 function createUpperShops(rng: Random, building: DemoBuilding, storey: number, area: number): Unit[] {
-  const isWholeFloor = area > building.floorPlate * 0.9 && rng.chance(0.5);
-  const count = isWholeFloor ? 1 : partCountOf(area, 950, 4);
+  // The floor plate of a real building is not known, so nobody may read it from a whole floor.
+  const isWholeFloor = area > building.floorPlate * 0.9 && rng.chance(0.5) && !building.isReal;
+  const count = isWholeFloor ? 1 : Math.max(building.isReal ? 2 : 1, partCountOf(area, 950, 4));
   return divideArea(rng, area, count, 0.3)
     .filter(isBigEnough)
     .map((gross, index) => ({

@@ -17,12 +17,14 @@ type DoorStyle = 'letter' | 'number' | 'floor_number';
 
 /** Returns the units of an office tower, a factory block, a godown or a yard, floor by floor. */
 export function createTowerUnits(rng: Random, building: DemoBuilding): readonly Unit[] {
-  const { kind, floorPlate } = building;
+  const { kind, floorPlate, isReal } = building;
   if (kind === 'yard') return createYardLots(rng, building);
   const [medianSize, min] = unitSizeRange(building);
   const medianUnitSize = Math.max(min, rng.logNormal(medianSize, 0.3));
-  const unitCount = partCountOf(floorPlate, medianUnitSize, MAX_UNITS_PER_FLOOR);
-  const typicalSizes = sizesOf(rng, floorPlate, unitCount, min);
+  // The floor plate of a real building is not known, so nobody may read it from a whole floor.
+  const minCount = isReal ? 2 : 1;
+  const unitCount = Math.max(minCount, partCountOf(floorPlate, medianUnitSize, MAX_UNITS_PER_FLOOR));
+  const typicalSizes = sizesOf(rng, floorPlate, unitCount, min, minCount);
   const doorStyle: DoorStyle = rng.pick(['letter', 'number', 'floor_number', 'number']);
   const units: Unit[] = [];
   // The ground floor of an office tower has the lobby and shops.
@@ -31,10 +33,10 @@ export function createTowerUnits(rng: Random, building: DemoBuilding): readonly 
     const floor = storey === 0 ? 'G' : String(storey);
     const joinedShare = rng.next();
     const unitSizes =
-      joinedShare < 0.07
+      joinedShare < 0.07 && !isReal
         ? [floorPlate]
         : joinedShare < 0.15
-          ? sizesOf(rng, floorPlate, Math.min(2, unitCount), min)
+          ? sizesOf(rng, floorPlate, Math.min(2, unitCount), min, minCount)
           : typicalSizes;
     for (const [index, gross] of unitSizes.entries()) {
       const doorRange = doorsOf(index, unitSizes.length, typicalSizes.length);
@@ -82,9 +84,17 @@ function unitSizeRange({
 }
 
 /** Divides a floor into unit sizes, with fewer units if they would be smaller than the minimum. */
-function sizesOf(rng: Random, floorPlate: number, count: number, min: number): readonly number[] {
+function sizesOf(
+  rng: Random,
+  floorPlate: number,
+  count: number,
+  min: number,
+  minCount: number,
+): readonly number[] {
   const unitSizes = divideArea(rng, floorPlate, count, 0.34);
-  return count > 1 && Math.min(...unitSizes) < min ? sizesOf(rng, floorPlate, count - 1, min) : unitSizes;
+  return count > minCount && Math.min(...unitSizes) < min
+    ? sizesOf(rng, floorPlate, count - 1, min, minCount)
+    : unitSizes;
 }
 
 /** Letters for door numbers, without I and O, which look like digits. */

@@ -45,12 +45,12 @@ export function toExactFloor({ floor, door, wholeFloor }: Unit): StatedFloor {
  */
 export function toVagueFloor(unit: Unit, floors: number): StatedFloor {
   if (unit.type === 's' || unit.storey <= 0) return toExactFloor(unit);
-  // Removes the floor from the door number, which would reveal it.
-  const door = unit.door?.startsWith(unit.floor) ? unit.door.slice(unit.floor.length) : unit.door;
+  // Removes the floor from a door number that begins with it (1203), because it would reveal the floor.
+  const door = unit.door !== null && /^\d{3,}$/.test(unit.door) ? unit.door.slice(-2) : unit.door;
   return {
     floorNo: null,
     floorCode: floorCodeOf(unit.storey, floors),
-    flat: unit.wholeFloor ? 'WF' : door || null,
+    flat: unit.wholeFloor ? 'WF' : door,
   };
 }
 

@@ -69,18 +69,33 @@ export function publicHolidaysOf(year: number): ReadonlySet<string> {
 
 /** Returns whether offices work on a day: neither on weekends nor on general holidays. */
 export function isWorkingDay(day: string): boolean {
-  const weekday = weekdayOf(day);
-  return weekday !== SUNDAY && weekday !== SATURDAY && !publicHolidaysOf(Number(day.slice(0, 4))).has(day);
+  return isWorkingDayNumber(Date.parse(day) / DAY_MS);
 }
 
 /** Returns the day that is `count` working days after a day; the first working day is 1. */
 export function addWorkingDays(day: string, count: number): string {
-  let lastDay = day;
-  for (let counted = 0; counted < count; ) {
-    lastDay = addDays(lastDay, 1);
-    if (isWorkingDay(lastDay)) counted += 1;
+  let dayNumber = Date.parse(day) / DAY_MS;
+  for (let daysLeft = count; daysLeft > 0; ) {
+    dayNumber += 1;
+    if (isWorkingDayNumber(dayNumber)) daysLeft -= 1;
   }
-  return lastDay;
+  return new Date(dayNumber * DAY_MS).toISOString().slice(0, 10);
+}
+
+const holidayNumbersByYear = new Map<number, ReadonlySet<number>>();
+
+/** Day numbers count days since 1970, because comparing them is faster than formatting dates. */
+function isWorkingDayNumber(dayNumber: number): boolean {
+  const date = new Date(dayNumber * DAY_MS);
+  const weekday = date.getUTCDay();
+  if (weekday === SUNDAY || weekday === SATURDAY) return false;
+  const year = date.getUTCFullYear();
+  let holidayNumbers = holidayNumbersByYear.get(year);
+  if (holidayNumbers === undefined) {
+    holidayNumbers = new Set([...publicHolidaysOf(year)].map((day) => Date.parse(day) / DAY_MS));
+    holidayNumbersByYear.set(year, holidayNumbers);
+  }
+  return !holidayNumbers.has(dayNumber);
 }
 
 function nextFreeDay(day: string, holidays: ReadonlySet<string>): string {
