@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseCsv } from '../../data/facts/csv.ts';
+import { readFacts } from '../../data/facts/csv.ts';
 import type { StreetTier } from '../../data/facts/streets.ts';
 import type { IcsType } from '../../domain/codes/ics-type.ts';
 import type { Random } from '../basics/random.ts';
@@ -31,9 +29,8 @@ export type MallTier = keyof typeof MALL_TIER_LEVELS;
 
 /** Returns the tiers of the real malls by their English names. */
 export function readMallTiers(): ReadonlyMap<string, MallTier> {
-  const csv = readFileSync(join(import.meta.dirname, 'malls.csv'), 'utf8');
   return new Map(
-    parseCsv(csv).flatMap((line) => {
+    readFacts('malls.csv', import.meta.dirname).flatMap((line) => {
       const tier = line.text('tier');
       return tier in MALL_TIER_LEVELS ? [[line.text('name_en'), tier as MallTier]] : [];
     }),

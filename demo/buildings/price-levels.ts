@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseCsv } from '../../data/facts/csv.ts';
+import { readFacts } from '../../data/facts/csv.ts';
 import type { IcsType } from '../../domain/codes/ics-type.ts';
 
 /** Prices in HKD per gross square foot of an ordinary unit in an ordinary building of a district. */
@@ -11,9 +9,8 @@ const FACTORS_FROM_INDUSTRIAL = { c: 1.4, s: 3.6 } as const;
 const FACTORS_FROM_SHOPS = { i: 0.22, c: 0.36 } as const;
 
 export function readPriceLevels(): PriceLevels {
-  const csv = readFileSync(join(import.meta.dirname, 'price-levels.csv'), 'utf8');
   const levelsByDistrict = new Map(
-    parseCsv(csv).map((line) => {
+    readFacts('price-levels.csv', import.meta.dirname).map((line) => {
       const recordedLevels = {
         i: line.optionalNumber('industrial'),
         c: line.optionalNumber('office'),

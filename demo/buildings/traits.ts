@@ -1,4 +1,5 @@
 import type { Grade } from '../../data/facts/buildings.ts';
+import { readFacts } from '../../data/facts/csv.ts';
 import type { DistrictMarket } from '../../data/facts/district-market.ts';
 import type { IcsType } from '../../domain/codes/ics-type.ts';
 import type { Random } from '../basics/random.ts';
@@ -44,14 +45,14 @@ export function traitsOf(
   const lastYear = specifiedTraits.isReal && type === 'i' ? LAST_USUAL_FACTORY_YEAR : thisYear - 1;
   const year = specifiedTraits.year ?? Math.max(market.firstYear, Math.min(lastYear, usualYear));
   const floors = specifiedTraits.floors ?? floorsOf(rng, kind, grade, year, market);
-  const [min, max] = EFFICIENCY_RANGES[kind];
+  const { median, min, max, efficiency } = sizesOf(kind, grade);
   return {
     kind,
     grade,
     year,
     floors,
-    floorPlate: floorPlateOf(rng, kind, grade),
-    efficiency: Math.round(rng.between(min, max) * 1000) / 1000,
+    floorPlate: Math.round(Math.min(max, Math.max(min, rng.logNormal(median, 0.4))) / 50) * 50,
+    efficiency: Math.round(rng.between(...efficiency) * 1000) / 1000,
     // Old blocks do not skip floor numbers.
     skipsFours: year >= 1990 || (year >= 1980 && kind === 'office'),
   };
@@ -146,35 +147,21 @@ function floorsOf(
   }
 }
 
-function floorPlateOf(rng: Random, kind: BuildingKind, grade: Grade | null): number {
-  const [median, min, max] = kind === 'office' ? OFFICE_FLOOR_PLATES[grade ?? 'C'] : FLOOR_PLATES[kind];
-  const floorPlate = Math.min(max, Math.max(min, rng.logNormal(median, 0.4)));
-  return Math.round(floorPlate / 50) * 50;
+/** Square feet of a floor and ratios of saleable to gross area, by kind of building and grade of offices. */
+const sizes = new Map(
+  readFacts('sizes.csv', import.meta.dirname).map((line) => [
+    [line.text('kind'), line.optional('grade')].join(' '),
+    {
+      median: line.number('plate_median'),
+      min: line.number('plate_min'),
+      max: line.number('plate_max'),
+      efficiency: [line.number('efficiency_min'), line.number('efficiency_max')] as const,
+    },
+  ]),
+);
+
+function sizesOf(kind: BuildingKind, grade: Grade | null) {
+  const kindSizes = sizes.get(`${kind} ${kind === 'office' ? (grade ?? 'C') : ''}`);
+  if (kindSizes === undefined) throw new Error(`no sizes of ${kind}`);
+  return kindSizes;
 }
-
-type FloorPlateRange = readonly [median: number, min: number, max: number];
-
-const OFFICE_FLOOR_PLATES: Readonly<Record<Grade, FloorPlateRange>> = {
-  A: [14_000, 6_500, 32_000],
-  B: [5_800, 2_200, 16_000],
-  C: [2_400, 900, 6_000],
-};
-const FLOOR_PLATES: Readonly<Record<Exclude<BuildingKind, 'office'>, FloorPlateRange>> = {
-  factory: [12_500, 4_000, 48_000],
-  godown: [42_000, 16_000, 120_000],
-  data_centre: [38_000, 15_000, 90_000],
-  yard: [24_000, 6_000, 90_000],
-  street: [3_200, 1_200, 9_000],
-  village: [1_400, 700, 2_100],
-  mall: [22_000, 7_000, 60_000],
-};
-const EFFICIENCY_RANGES: Readonly<Record<BuildingKind, readonly [min: number, max: number]>> = {
-  factory: [0.62, 0.76],
-  godown: [0.7, 0.8],
-  data_centre: [0.62, 0.72],
-  yard: [1, 1],
-  street: [0.8, 0.95],
-  village: [0.85, 0.95],
-  mall: [0.52, 0.68],
-  office: [0.6, 0.74],
-};

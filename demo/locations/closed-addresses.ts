@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseCsv } from '../../data/facts/csv.ts';
+import { readFacts } from '../../data/facts/csv.ts';
 
 /**
  * Addresses where nothing is invented, because everybody in the trade knows what stands there: whole
@@ -15,7 +13,7 @@ export type ClosedAddresses = {
 };
 
 export function readClosedAddresses(): ClosedAddresses {
-  const lines = parseCsv(readFileSync(join(import.meta.dirname, 'closed-addresses.csv'), 'utf8'));
+  const lines = readFacts('closed-addresses.csv', import.meta.dirname);
   const ownerUsedBuildings = new Set(lines.map((line) => line.optional('building')));
   const closedRanges = lines
     .filter((line) => line.optional('building') === null)

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseCsv } from '../../data/facts/csv.ts';
+import { readFacts } from '../../data/facts/csv.ts';
 import type { IcsType } from '../../domain/codes/ics-type.ts';
 
 export const INDEX_CODES = [
@@ -40,9 +38,8 @@ export type MarketAnchors = { pointsOf(series: AnchoredSeries): AnchorPoints };
 type AnchoredSeries = IndexCode | EconomyCode | `volume_${IcsType}` | 'lease_activity';
 
 export function readAnchors(): MarketAnchors {
-  const csv = readFileSync(join(import.meta.dirname, 'anchors.csv'), 'utf8');
   const pointsBySeries = new Map(
-    parseCsv(csv).map(
+    readFacts('anchors.csv', import.meta.dirname).map(
       (line) => [line.text('series'), line.text('points').split(' ').map(parsePoint)] as const,
     ),
   );
