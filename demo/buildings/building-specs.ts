@@ -47,16 +47,13 @@ export function createBuildingSpecs(options: DemoOptions, locations: Locations):
 
 function realBuildingSpecs(locations: Locations): BuildingSpec[] {
   return locations.realBuildings.map((fact) => ({
-    name: fact.name,
+    ...fact,
     type: fact.icsType,
     kind: kindOfRealBuilding(fact),
     district: locations.district(fact.district),
     street: locations.street(fact.district, fact.street),
-    streetNo: fact.streetNo,
     point: { lat: fact.lat, lng: fact.lng },
     year: fact.completionYear,
-    floors: fact.floors,
-    grade: fact.grade,
     ownership: locations.market(fact.district).leaseOnly ? 'single' : fact.ownership,
     isReal: true,
     campaign: null,
@@ -67,16 +64,13 @@ function campaignSpecs(options: DemoOptions, locations: Locations): BuildingSpec
   return CAMPAIGNS.map((campaign) => {
     const street = locations.streetNamed(campaign.district, campaign.street);
     return {
-      name: campaign.name,
+      ...campaign,
       type: campaign.icsType,
       kind: ({ i: 'factory', c: 'office', s: 'mall' } as const)[campaign.icsType],
       district: locations.district(campaign.district),
       street,
-      streetNo: campaign.streetNo,
       point: locations.pointAt(street, Number.parseInt(campaign.streetNo, 10)),
       year: yearOf(options.asOf) + campaign.yearsToCompletion,
-      floors: campaign.floors,
-      grade: campaign.grade,
       ownership: 'strata',
       isReal: false,
       campaign,

@@ -38,21 +38,24 @@ export function traitsOf(
   market: SiteLimits,
   thisYear: number,
 ): Traits {
-  const { kind } = specifiedTraits;
+  const { kind, isReal } = specifiedTraits;
   const grade = specifiedTraits.grade ?? (type === 'c' ? gradeOf(rng.next()) : null);
-  const isModern = rng.chance(MODERN_SHARE);
-  const usualYear = yearOf(rng, kind, grade, market, isModern && !specifiedTraits.isReal);
-  const lastYear = specifiedTraits.isReal && type === 'i' ? LAST_USUAL_FACTORY_YEAR : thisYear - 1;
-  const year = specifiedTraits.year ?? Math.max(market.firstYear, Math.min(lastYear, usualYear));
-  const floors = specifiedTraits.floors ?? floorsOf(rng, kind, grade, year, market);
-  const { median, min, max, efficiency } = sizesOf(kind, grade);
+  const form = formOf(kind, grade);
+  const [firstYear, lastYear] =
+    rng.chance(MODERN_SHARE) && !isReal && form.modernYears ? form.modernYears : form.years;
+  const earliestYear = Math.max(market.kinds.has('mainland') ? 1984 : firstYear, market.firstYear);
+  const latestYear = market.kinds.has('mainland') ? LATEST_YEAR : Math.max(lastYear, earliestYear + 6);
+  const limit = isReal && type === 'i' ? LAST_USUAL_FACTORY_YEAR : Math.min(LATEST_YEAR, thisYear - 1);
+  const usualYear = Math.max(market.firstYear, Math.min(limit, rng.integer(earliestYear, latestYear)));
+  const year = specifiedTraits.year ?? usualYear;
+  const { median, min, max } = form.plate;
   return {
     kind,
     grade,
     year,
-    floors,
+    floors: specifiedTraits.floors ?? floorsOf(rng, kind, form, year, market),
     floorPlate: Math.round(Math.min(max, Math.max(min, rng.logNormal(median, 0.4))) / 50) * 50,
-    efficiency: Math.round(rng.between(...efficiency) * 1000) / 1000,
+    efficiency: Math.round(rng.between(...form.efficiency) * 1000) / 1000,
     // Old blocks do not skip floor numbers.
     skipsFours: year >= 1990 || (year >= 1980 && kind === 'office'),
   };
@@ -72,40 +75,39 @@ function gradeOf(randomFraction: number): Grade {
   return randomFraction < 0.58 ? 'B' : 'C';
 }
 
+/** Year of completion of the newest invented buildings, and of a real factory of unknown age. */
+const LATEST_YEAR = 2024;
 const LAST_USUAL_FACTORY_YEAR = 1996;
 /** Share of factories and street buildings that replaced an old one. */
 const MODERN_SHARE = 0.14;
 
-function yearOf(
-  rng: Random,
-  kind: BuildingKind,
-  grade: Grade | null,
-  site: SiteLimits,
-  isModern: boolean,
-): number {
-  const isMainland = site.kinds.has('mainland');
-  if (isMainland) return rng.integer(Math.max(1984, site.firstYear), 2023);
-  switch (kind) {
-    case 'factory':
-      return isModern ? rng.integer(2008, 2024) : rng.integer(Math.max(1965, site.firstYear), 1996);
-    case 'godown':
-      return rng.integer(Math.max(1978, site.firstYear), 2018);
-    case 'data_centre':
-      return rng.integer(Math.max(2003, site.firstYear), 2024);
-    case 'yard':
-      return rng.integer(Math.max(1985, site.firstYear), 2012);
-    // Malls were built with the new towns, usually together with the housing estate around them.
-    case 'mall':
-      return rng.integer(Math.max(1976, site.firstYear), Math.min(2023, Math.max(1996, site.firstYear + 18)));
-    case 'street':
-    case 'village':
-      return isModern ? rng.integer(1998, 2023) : rng.integer(Math.max(1956, site.firstYear), 1995);
-    case 'office':
-      if (grade === 'A') return rng.integer(Math.max(1985, site.firstYear), 2023);
-      return grade === 'B'
-        ? rng.integer(Math.max(1976, site.firstYear), 2018)
-        : rng.integer(Math.max(1964, site.firstYear), Math.max(1999, site.firstYear + 6));
-  }
+/** The usual sizes, ages and heights of each kind of building, and of each grade of offices. */
+const forms = new Map(
+  readFacts('building-forms.csv', import.meta.dirname).map((line) => [
+    [line.text('kind'), line.optional('grade')].join(' '),
+    {
+      /** Gross square feet of a floor. */
+      plate: {
+        median: line.number('plate_median'),
+        min: line.number('plate_min'),
+        max: line.number('plate_max'),
+      },
+      efficiency: [line.number('efficiency_min'), line.number('efficiency_max')] as const,
+      years: [line.number('first_year'), line.number('last_year')] as const,
+      modernYears:
+        line.optional('modern_first_year') === null
+          ? null
+          : ([line.number('modern_first_year'), line.number('modern_last_year')] as const),
+      floors: [line.number('floors_min'), line.number('floors_max')] as const,
+    },
+  ]),
+);
+type BuildingForm = ReturnType<typeof formOf>;
+
+function formOf(kind: BuildingKind, grade: Grade | null) {
+  const form = forms.get(`${kind} ${kind === 'office' ? (grade ?? 'C') : ''}`);
+  if (form === undefined) throw new Error(`no form of ${kind}`);
+  return form;
 }
 
 /** Storeys of the highest offices in districts with less than a depth of the office market. */
@@ -118,50 +120,20 @@ const OFFICE_HEIGHTS: readonly (readonly [maxDepth: number, floors: number])[] =
 function floorsOf(
   rng: Random,
   kind: BuildingKind,
-  grade: Grade | null,
+  { floors: [min, max] }: BuildingForm,
   year: number,
   { maxFloors, kinds, marketDepth }: SiteLimits,
 ): number {
-  const officeLimit = OFFICE_HEIGHTS.find(([maxDepth]) => marketDepth.c < maxDepth)?.[1] ?? 48;
-
-  switch (kind) {
-    case 'factory':
-    case 'godown':
-    case 'data_centre': {
-      const usualRange = kind !== 'factory' ? [5, 16] : year < 1975 ? [6, 13] : [11, 28];
-      return Math.max(1, Math.min(maxFloors, rng.integer(usualRange[0] ?? 1, usualRange[1] ?? 1)));
-    }
-    case 'yard':
-      return 1;
-    case 'village':
-      return rng.integer(1, 3);
-    case 'mall':
-      return rng.integer(3, 9);
-    case 'street':
-      // Buildings in market towns among villages are low.
-      if (kinds.has('village')) return rng.integer(3, 6);
-      return year < 1980 ? rng.integer(4, 15) : rng.integer(5, 26);
-    case 'office':
-      if (grade === 'A') return rng.integer(Math.min(22, officeLimit - 4), officeLimit);
-      return Math.min(officeLimit, grade === 'B' ? rng.integer(15, 32) : rng.integer(9, 24));
+  if (kind === 'office') {
+    const limit = OFFICE_HEIGHTS.find(([maxDepth]) => marketDepth.c < maxDepth)?.[1] ?? max;
+    return rng.integer(Math.min(min, limit - 6), Math.min(max, limit));
   }
-}
-
-/** Square feet of a floor and ratios of saleable to gross area, by kind of building and grade of offices. */
-const sizes = new Map(
-  readFacts('sizes.csv', import.meta.dirname).map((line) => [
-    [line.text('kind'), line.optional('grade')].join(' '),
-    {
-      median: line.number('plate_median'),
-      min: line.number('plate_min'),
-      max: line.number('plate_max'),
-      efficiency: [line.number('efficiency_min'), line.number('efficiency_max')] as const,
-    },
-  ]),
-);
-
-function sizesOf(kind: BuildingKind, grade: Grade | null) {
-  const kindSizes = sizes.get(`${kind} ${kind === 'office' ? (grade ?? 'C') : ''}`);
-  if (kindSizes === undefined) throw new Error(`no sizes of ${kind}`);
-  return kindSizes;
+  // Buildings in market towns among villages are low, and so were old blocks.
+  if (kind === 'street' && kinds.has('village')) return rng.integer(3, 6);
+  if (kind === 'street' && year < 1980) return rng.integer(4, 15);
+  if (kind === 'factory' || kind === 'godown' || kind === 'data_centre') {
+    const floors = kind === 'factory' && year < 1975 ? rng.integer(6, 13) : rng.integer(min, max);
+    return Math.max(1, Math.min(maxFloors, floors));
+  }
+  return rng.integer(min, max);
 }

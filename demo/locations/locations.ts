@@ -10,7 +10,7 @@ import { createWeighted, type Random, random, type Weighted } from '../basics/ra
 import { type ClosedAddresses, readClosedAddresses } from './closed-addresses.ts';
 import type { DemoStreet } from './demo-street.ts';
 import { readLand } from './land.ts';
-import { fitStreetLine, metresBetween, movePoint, type StreetLine } from './street-line.ts';
+import { fitStreetLine, metresBetween, movePoint, roundDegrees, type StreetLine } from './street-line.ts';
 import { typicalNumberRange } from './street-numbers.ts';
 
 /**
@@ -169,13 +169,8 @@ function pickAnchor(
 }
 
 function interpolatePoint(start: LatLng, end: LatLng, fraction: number): LatLng {
-  return movePoint(
-    { lat: start.lat + fraction * (end.lat - start.lat), lng: start.lng + fraction * (end.lng - start.lng) },
-    {
-      north: 0,
-      east: 0,
-    },
-  );
+  const mix = (from: number, to: number): number => roundDegrees(from + fraction * (to - from));
+  return { lat: mix(start.lat, end.lat), lng: mix(start.lng, end.lng) };
 }
 
 function streetKey(name: Trilingual): string {

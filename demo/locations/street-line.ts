@@ -80,6 +80,6 @@ export function metresBetween(start: LatLng, end: LatLng): number {
 }
 
 /** Rounds to five decimals, about one metre. */
-function roundDegrees(value: number): number {
+export function roundDegrees(value: number): number {
   return Math.round(value * 1e5) / 1e5;
 }
