@@ -7,6 +7,8 @@ import { pricePerFootOf } from './pricing.ts';
 
 /** Maximum share of new factories in the deals of a district. */
 const MAX_NEW_FACTORY_SHARE = 0.3;
+/** Maximum number of units of a building whose prices are compared with the district's level. */
+const MAX_COMPARED_UNITS = 40;
 /** The middle of a district's deals, as fractions of their number. */
 const MIDDLE_DEALS = [0.35, 0.65] as const;
 
@@ -65,7 +67,9 @@ function middleLogLevel(
   const totalWeight = weightOf(buildings);
   const relativePrices = buildings.flatMap((building) => {
     const { type, weight, floors, priceLevels, district } = building;
-    const ownUnits = units(building, type);
+    const allUnits = units(building, type);
+    const step = Math.ceil(allUnits.length / MAX_COMPARED_UNITS);
+    const ownUnits = allUnits.filter((_, index) => index % step === 0);
     const districtLevel = levels.priceLevelOf(district.code, type);
     return ownUnits.map((unit) => ({
       share: weight / totalWeight / ownUnits.length,

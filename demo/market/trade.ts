@@ -10,6 +10,8 @@ import type { Locations } from '../locations/locations.ts';
 export type TradeDistrict = {
   readonly district: District;
   readonly buildings: Weighted<DemoBuilding>;
+  /** Those with many owners, whose units are sold. */
+  readonly strataBuildings: Weighted<DemoBuilding>;
   /** Streets with shops in unnamed houses. */
   readonly streets: Weighted<DemoStreet> | undefined;
 };
@@ -43,12 +45,14 @@ export function createTradeDistribution(
       );
       if (locations.market(district.code).marketDepth[type] === 0 || eligibleBuildings.length === 0)
         return [];
+      const weightOf = (building: DemoBuilding) => building.weight * TYPE_WEIGHTS[type][building.type];
       return [
         {
           district,
-          buildings: createWeighted(
-            eligibleBuildings,
-            (building) => building.weight * TYPE_WEIGHTS[type][building.type],
+          buildings: createWeighted(eligibleBuildings, weightOf),
+          strataBuildings: createWeighted(
+            eligibleBuildings.filter(({ ownership }) => ownership === 'strata'),
+            weightOf,
           ),
           streets: hasStreetShops(type, locations.market(district.code))
             ? locations.streetsFor(district.code, 's')

@@ -6,11 +6,11 @@ import { addDays, monthOf, workingDays } from '../basics/calendar.ts';
 import { createWeighted, type Random, random, type Weighted } from '../basics/random.ts';
 import { sizesFor } from '../basics/sizes.ts';
 import { tierOf } from '../buildings/building-price-levels.ts';
+import type { DemoBuilding } from '../buildings/buildings.ts';
 import type { DemoMarket } from '../market/demo-market.ts';
 import { FIRST_INDEX_MONTH, indexCode } from '../market/index-series.ts';
 import { pickYield, pricePerFootOf } from '../market/pricing.ts';
 import { pickStreetSite, type Site, siteInBuilding } from '../market/site.ts';
-import type { TradeDistrict } from '../market/trade.ts';
 import { toExactFloor, toVagueFloor, type Unit } from '../units/unit.ts';
 import { FIRST_REGISTERED_MONTH, leaseVolumeOf, saleVolumeOf } from './statistics.ts';
 
@@ -212,8 +212,8 @@ function createMemorialNumber(rng: Random, day: string, index: number): string {
   return date + String(rng.integer(1, 2400)).padStart(4, '0') + String(index % 10_000).padStart(4, '0');
 }
 
-const MAX_PICK_ATTEMPTS = 60;
-/** Shares of picks among shops in unnamed houses, which have many owners, for sales and leases. */
+const MAX_PICK_ATTEMPTS = 24;
+/** Shares of shops in unnamed houses among first attempts; every fourth attempt is one, since they are many. */
 const UNNAMED_HOUSE_SHARES = { sold: 0.3, let: 0.24 } as const;
 
 /** Chooses a unit to let. One that is still let is chosen only if no other is found after many attempts. */
@@ -223,7 +223,7 @@ function pickLetSite(
   slot: TransactionSlot,
   { firstFreeMonths }: DealHistory,
 ): Site {
-  const isFree = ({ unit }: Site) => (firstFreeMonths.get(unit) ?? slot.month) <= slot.month;
+  const isFree = (unit: Unit) => (firstFreeMonths.get(unit) ?? slot.month) <= slot.month;
   return pickSite(market, rng, slot, UNNAMED_HOUSE_SHARES.let, isFree);
 }
 
@@ -241,7 +241,7 @@ function pickSoldSite(market: DemoMarket, rng: Random, slot: TransactionSlot, hi
   const { lastSales, keptUnits, resales } = history;
   const resoldSite = resales.get(resaleKey(slot))?.pop();
   if (resoldSite) return resoldSite;
-  return pickSite(market, rng, slot, UNNAMED_HOUSE_SHARES.sold, ({ unit }) => {
+  return pickSite(market, rng, slot, UNNAMED_HOUSE_SHARES.sold, (unit) => {
     if (lastSales.has(unit) || keptUnits.has(unit)) return false;
     if (rng.chance(KEPT_SHARE)) keptUnits.add(unit);
     return !keptUnits.has(unit);
@@ -268,19 +268,17 @@ function pickSite(
   rng: Random,
   { type, month, isLease }: TransactionSlot,
   unnamedHouseShare: number,
-  isSuitable: (site: Site) => boolean,
+  isSuitable: (unit: Unit) => boolean,
 ): Site {
   let candidate: Site | undefined;
   for (let attempt = 0; attempt < MAX_PICK_ATTEMPTS; attempt += 1) {
     const district = market.tradeDistribution[type].pick(rng);
-    const site =
-      district.streets && rng.chance(unnamedHouseShare)
-        ? pickStreetSite(market, rng, district)
-        : pickSiteInBuilding(market, rng, type, district);
-    const { building } = site ?? {};
-    if (site === undefined || (building && building.year * 12 > month)) continue;
-    if (!isLease && building && building.ownership !== 'strata') continue;
-    if (isSuitable(site)) return site;
+    const isUnnamedHouse = district.streets && (attempt % 4 === 3 || rng.chance(unnamedHouseShare));
+    const site = isUnnamedHouse
+      ? pickStreetSite(market, rng, district)
+      : pickSiteInBuilding(market, rng, type, isLease ? district.buildings : district.strataBuildings);
+    if (site === undefined || (site.building && site.building.year * 12 > month)) continue;
+    if (isSuitable(site.unit)) return site;
     candidate = site;
   }
   if (candidate === undefined) throw new Error(`no unit of type ${type} in month ${month}`);
@@ -291,8 +289,9 @@ function pickSiteInBuilding(
   market: DemoMarket,
   rng: Random,
   type: IcsType,
-  { buildings }: TradeDistrict,
+  buildings: Weighted<DemoBuilding>,
 ): Site | undefined {
+  if (buildings.size === 0) return undefined;
   const building = buildings.pick(rng);
   const units = market.units(building, type);
   return units.length === 0 ? undefined : siteInBuilding(building, rng.pick(units));

@@ -4,7 +4,7 @@ import type { ClosedAddresses } from '../locations/closed-addresses.ts';
 import type { DemoStreet } from '../locations/demo-street.ts';
 import { numbersOf } from '../locations/street-numbers.ts';
 import { GROUND_ONLY, weightedStreetForms } from './shop-floors.ts';
-import type { Unit } from './unit.ts';
+import { ORDINARY_UNIT, type Unit } from './unit.ts';
 
 /** Median square feet of the ground floor. */
 const MEDIAN_AREA = 560;
@@ -47,12 +47,8 @@ function createStreetShop(seed: number, street: DemoStreet, houseNumber: number)
   const shop = groundArea >= streetForm.minGroundArea ? streetForm : GROUND_ONLY;
   const gross = Math.round(groundArea / (shop.floors[0]?.share ?? 1));
   return {
+    ...ORDINARY_UNIT,
     type: 's',
-    storey: 0,
-    floor: shop.floorNo,
-    door: null,
-    wholeFloor: false,
-    joinedDoors: null,
     gross,
     saleable: Math.round(gross * rng.between(0.82, 0.95)),
     shop,

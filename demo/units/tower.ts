@@ -2,7 +2,7 @@ import type { Random } from '../basics/random.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
 import { storeysOf } from '../buildings/traits.ts';
 import { divideArea, partCountOf } from './division.ts';
-import type { Unit } from './unit.ts';
+import { ORDINARY_UNIT, type Unit } from './unit.ts';
 
 /** Median and minimum square feet of a unit. */
 const OFFICE_UNIT_SIZES = { A: [2300, 420], B: [1150, 200], C: [700, 140] } as const;
@@ -41,6 +41,7 @@ export function createTowerUnits(rng: Random, building: DemoBuilding): readonly 
     for (const [index, gross] of unitSizes.entries()) {
       const doorRange = doorsOf(index, unitSizes.length, typicalSizes.length);
       units.push({
+        ...ORDINARY_UNIT,
         type: building.type,
         storey,
         floor,
@@ -52,8 +53,6 @@ export function createTowerUnits(rng: Random, building: DemoBuilding): readonly 
         wholeFloor: unitSizes.length === 1 && storey > 0,
         gross,
         saleable: Math.round(gross * building.efficiency),
-        shop: null,
-        shopValue: 1,
         qualityFactor: Math.exp(QUALITY_SPREAD * rng.normal()),
       });
     }
@@ -110,16 +109,11 @@ function doorOf(doorStyle: DoorStyle, storey: number, index: number): string {
 function createYardLots(rng: Random, { floorPlate }: DemoBuilding): readonly Unit[] {
   const lotAreas = divideArea(rng, floorPlate, partCountOf(floorPlate, 14_000, 5), 0.4);
   return lotAreas.map((gross, index) => ({
+    ...ORDINARY_UNIT,
     type: 'i',
-    storey: 0,
-    floor: 'G',
     door: lotAreas.length === 1 ? null : DOOR_LETTERS.charAt(index),
-    wholeFloor: false,
-    joinedDoors: null,
     gross,
     saleable: gross,
-    shop: null,
-    shopValue: 1,
     qualityFactor: Math.exp(QUALITY_SPREAD * rng.normal()),
   }));
 }

@@ -24,6 +24,18 @@ export type Unit = {
   readonly qualityFactor: number;
 };
 
+/** A unit on the ground floor as it was built, of ordinary value. */
+export const ORDINARY_UNIT = {
+  storey: 0,
+  floor: 'G',
+  door: null,
+  wholeFloor: false,
+  joinedDoors: null,
+  shop: null,
+  shopValue: 1,
+  qualityFactor: 1,
+} as const;
+
 /** The location of a unit as far as a listing or a record states it. */
 export type StatedFloor = {
   readonly floorNo: string | null;
