@@ -3,7 +3,7 @@ import { type MallTier, readMallTiers } from '../buildings/building-price-levels
 import { isBetween, median, openMarket, SEEDS, shareOf } from './market.fixture.ts';
 
 /** Districts and types with at least this many listings have a median that an agent would notice. */
-const MIN_LISTINGS = 80;
+const MIN_LISTINGS = 60;
 
 describe.each(SEEDS)('price levels in the market of seed %d', (seed) => {
   const { demoMarket, buildings, listings } = openMarket(seed);

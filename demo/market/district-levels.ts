@@ -35,13 +35,21 @@ function atDistrictLevel(
   const newFactor = newFactoryFactor(group, units);
   const weightedBuildings = group.map((building) => ({
     ...building,
-    weight: building.weight * (isNewFactory(building) ? newFactor : 1),
+    weight: building.weight * (isNewFactory(building) ? newFactor : 1) * scarcityOf(building, units),
   }));
   const factor = Math.exp(-middleLogLevel(weightedBuildings, units, levels));
   return weightedBuildings.map(({ priceLevels, ...building }) => ({
     ...building,
     priceLevels: { ...priceLevels, [building.type]: priceLevels[building.type] * factor },
   }));
+}
+
+/** Number of units from which on a building is dealt in as often as its size suggests; yards have few. */
+const MANY_UNITS = 60;
+
+function scarcityOf(building: DemoBuilding, units: UnitRegister): number {
+  if (building.kind === 'yard') return 1;
+  return Math.min(1, Math.sqrt(units(building, building.type).length / MANY_UNITS));
 }
 
 /** Returns the factor by which new factories are dealt in less often, so that they are a minority. */

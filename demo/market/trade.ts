@@ -1,6 +1,6 @@
 import type { DistrictMarket } from '../../data/facts/district-market.ts';
 import type { District } from '../../data/facts/districts.ts';
-import { ICS_TYPES, type IcsType } from '../../domain/codes/ics-type.ts';
+import type { IcsType } from '../../domain/codes/ics-type.ts';
 import { createWeighted, type Weighted } from '../basics/random.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
 import type { DemoStreet } from '../locations/demo-street.ts';
@@ -62,9 +62,7 @@ export function createTradeDistribution(
     });
     return createWeighted(districts, ({ district }) => locations.market(district.code).marketDepth[type]);
   };
-  const [i, c, s] = ICS_TYPES.map(distributionOf);
-  if (!i || !c || !s) throw new Error('a type without a market');
-  return { i, c, s };
+  return { i: distributionOf('i'), c: distributionOf('c'), s: distributionOf('s') };
 }
 
 /** Returns whether a district has shops in unnamed houses with many owners. */

@@ -213,7 +213,7 @@ function createMemorialNumber(rng: Random, day: string, index: number): string {
 }
 
 const MAX_PICK_ATTEMPTS = 24;
-/** Shares of shops in unnamed houses among first attempts; every fourth attempt is one, since they are many. */
+/** Shares of shops in unnamed houses among the picks; every fourth attempt is one, since they are many. */
 const UNNAMED_HOUSE_SHARES = { sold: 0.3, let: 0.24 } as const;
 
 /** Chooses a unit to let. One that is still let is chosen only if no other is found after many attempts. */
@@ -239,7 +239,7 @@ const MIN_MONTHS_HELD = 6;
  */
 function pickSoldSite(market: DemoMarket, rng: Random, slot: TransactionSlot, history: DealHistory): Site {
   const { lastSales, keptUnits, resales } = history;
-  const resoldSite = resales.get(resaleKey(slot))?.pop();
+  const resoldSite = resales.get(`${slot.type} ${slot.month}`)?.pop();
   if (resoldSite) return resoldSite;
   return pickSite(market, rng, slot, UNNAMED_HOUSE_SHARES.sold, (unit) => {
     if (lastSales.has(unit) || keptUnits.has(unit)) return false;
@@ -251,12 +251,8 @@ function pickSoldSite(market: DemoMarket, rng: Random, slot: TransactionSlot, hi
 function planResale(rng: Random, site: Site, slot: TransactionSlot, { resales }: DealHistory): void {
   if (!rng.chance(RESALE_SHARE)) return;
   const monthsHeld = Math.max(MIN_MONTHS_HELD, Math.round(rng.logNormal(MEDIAN_MONTHS_HELD, 0.6)));
-  const key = resaleKey({ ...slot, month: slot.month + monthsHeld });
+  const key = `${slot.type} ${slot.month + monthsHeld}`;
   resales.set(key, [...(resales.get(key) ?? []), site]);
-}
-
-function resaleKey({ type, month }: TransactionSlot): string {
-  return `${type} ${month}`;
 }
 
 /**
