@@ -10,9 +10,9 @@ export type FactLine = {
   flag(column: string): boolean;
 };
 
-/** Reads the rows of a fact file in this module's folder. */
-export function readFacts(name: string): readonly FactLine[] {
-  return parseCsv(readFileSync(join(import.meta.dirname, name), 'utf8'));
+/** Reads the rows of a fact file, by default one in this module's folder. */
+export function readFacts(name: string, folder = import.meta.dirname): readonly FactLine[] {
+  return parseCsv(readFileSync(join(folder, name), 'utf8'));
 }
 
 /** Parses CSV with a header row. Fields with a comma or a quote are enclosed in double quotes. */

@@ -1,3 +1,5 @@
+import { isWorkingDay } from '../../domain/lib/public-holidays.ts';
+
 const DAY_MS = 86_400_000;
 
 /**
@@ -48,19 +50,16 @@ function padTwoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** Public holidays on the same day every year, as month and day. */
-const HOLIDAYS: ReadonlySet<string> = new Set(['01-01', '05-01', '07-01', '10-01', '12-25', '12-26']);
 const workingDaysCache = new Map<string, readonly string[]>();
 
-/** Returns the weekdays of a month that are no holidays, up to `until`; never an empty list. */
+/** Returns the working days of a month up to `until`; never an empty list. */
 export function workingDays(month: number, until: string): readonly string[] {
   const key = `${month} ${until}`;
   const cachedDays = workingDaysCache.get(key);
   if (cachedDays) return cachedDays;
   const days: string[] = [];
   for (let day = dayOfMonth(month); monthOf(day) === month; day = addDays(day, 1)) {
-    const isWeekend = weekday(day) === 0 || weekday(day) === 6;
-    if (!isWeekend && !HOLIDAYS.has(day.slice(5)) && day <= until) days.push(day);
+    if (day <= until && isWorkingDay(day)) days.push(day);
   }
   // Falls back to the previous month if this month has had no working day yet.
   const result = days.length > 0 ? days : workingDays(month - 1, until);

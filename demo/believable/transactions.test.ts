@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ICS_TYPES, type IcsType } from '../../domain/codes/ics-type.ts';
 import { at } from '../../domain/lib/at.ts';
-import { monthAt, monthOf, weekday, yearOf } from '../basics/calendar.ts';
+import { monthAt, monthOf, yearOf } from '../basics/calendar.ts';
 import { indexCode } from '../market/index-series.ts';
 import {
   buildingOf,
@@ -12,6 +12,7 @@ import {
   marketValueOf,
   median,
   pastTransactions,
+  unitKeyOf,
 } from './market.fixture.ts';
 
 describe('believable transactions', () => {
@@ -36,16 +37,13 @@ describe('believable transactions', () => {
     }
   });
 
-  it('are signed on working days; leases are steady; Land Registry records exist only in Hong Kong', () => {
+  it('are signed on all days of a month; Land Registry records exist only in Hong Kong', () => {
     const daysOfMonth = new Set(pastTransactions.map(({ tx_date }) => Number(tx_date.slice(8))));
     for (const day of [29, 30, 31]) expect(daysOfMonth).toContain(day);
-    for (const { tx_date } of pastTransactions) expect([0, 6]).not.toContain(weekday(tx_date));
-    const yearlyLeaseCounts = Array.from({ length: 15 }, (_, index) => countLeasesIn(2011 + index));
-    expect(Math.max(...yearlyLeaseCounts) / Math.min(...yearlyLeaseCounts)).toBeLessThan(1.15);
     for (const { source, tx_type, building_id, floor_no } of pastTransactions) {
       if (source !== 'land_registry') continue;
       expect(tx_type).toBe('S');
-      expect(buildingOf(building_id).district.region).not.toBe('ETC');
+      if (building_id !== null) expect(buildingOf(building_id).district.region).not.toBe('ETC');
       expect(floor_no).not.toBeNull();
     }
   });
@@ -66,7 +64,7 @@ describe('believable transactions', () => {
       if (row.previous_date !== null) expect(row.previous_date < row.tx_date).toBe(true);
       if (row.lease_months !== null) expect(row.tx_type).toBe('L');
       if (row.tx_type !== 'S' || row.floor_no === null) continue;
-      const unitKey = `${row.building_id} ${row.ics_type} ${row.floor_no} ${row.flat}`;
+      const unitKey = unitKeyOf(row);
       const previousSale = lastSaleByUnit.get(unitKey);
       // Compares the price only if the dates are equal: another sale in between may have been recorded
       // without its floor.
@@ -79,10 +77,7 @@ describe('believable transactions', () => {
 
   it('rarely lease a unit again before its lease ends', () => {
     const leases = pastTransactions.filter(({ tx_type, floor_no }) => tx_type === 'L' && floor_no !== null);
-    const leasesByUnit = Map.groupBy(
-      leases,
-      (row) => `${row.building_id} ${row.ics_type} ${row.floor_no} ${row.flat}`,
-    );
+    const leasesByUnit = Map.groupBy(leases, unitKeyOf);
     const leasePairs = [...leasesByUnit.values()].flatMap((rows) =>
       rows.slice(1).map((row, index) => [at(rows, index), row] as const),
     );
@@ -117,6 +112,7 @@ describe('believable transactions', () => {
     const paidRatios = pastTransactions.flatMap(
       ({ ics_type, sell, area_gross, building_id, floor_no, flat, tx_date }) => {
         if (ics_type !== type || sell === null || area_gross === null || tx_date < '2024-11-15') return [];
+        if (building_id === null) return [];
         const building = buildingOf(building_id);
         const unit = demoMarket.units(building, type).find((candidate) => isAt(candidate, floor_no, flat));
         const index = demoMarket.indices[indexCode(type, building.grade, 'price')];
@@ -127,7 +123,7 @@ describe('believable transactions', () => {
     const askingRatios = listings.flatMap(({ row, marketValue }) =>
       row.ics_type === type && row.sell !== null ? [row.sell / marketValue] : [],
     );
-    expect(paidRatios.length).toBeGreaterThan(100);
+    expect(paidRatios.length).toBeGreaterThan(50);
     expect(median(askingRatios) / median(paidRatios)).toSatisfy(isBetween(1.05, 1.15));
   });
 
@@ -152,7 +148,7 @@ function paidRatiosToIndex(type: IcsType, measure: 'price' | 'rent') {
   return pastTransactions.flatMap(
     ({ ics_type, sell, rent, area_gross, building_id, floor_no, flat, tx_date }) => {
       const paidAmount = measure === 'price' ? sell : rent;
-      if (ics_type !== type || paidAmount === null || area_gross === null) return [];
+      if (ics_type !== type || paidAmount === null || area_gross === null || building_id === null) return [];
       const building = buildingOf(building_id);
       const unit = demoMarket.units(building, type).find((candidate) => isAt(candidate, floor_no, flat));
       const index = demoMarket.indices[indexCode(type, building.grade, measure)];
@@ -162,12 +158,6 @@ function paidRatiosToIndex(type: IcsType, measure: 'price' | 'rent') {
         : [];
     },
   );
-}
-
-function countLeasesIn(year: number): number {
-  return pastTransactions.filter(
-    ({ tx_type, tx_date }) => tx_type === 'L' && tx_date.startsWith(String(year)),
-  ).length;
 }
 
 function mean(values: readonly number[]): number {

@@ -44,7 +44,7 @@ export function attributesOf(
     ),
     ceiling_height_cm: traits.kind === 'yard' ? null : valueIfRecorded(ceilingHeightOf(rng, type, isModern)),
     floor_loading_psf:
-      type === 'i'
+      type === 'i' && traits.kind !== 'yard'
         ? valueIfRecorded(rng.pick([100, 125, 150, 150, 200, 250, 300]))
         : type === 'c'
           ? valueIfRecorded(60)
@@ -93,12 +93,6 @@ export function recordedDetailsOf(
   };
 }
 
-export const NO_RECORDED_DETAILS: ReturnType<typeof recordedDetailsOf> = {
-  ...optionalTextColumns('owner', null),
-  lease_expiry: null,
-  green_rating: null,
-};
-
 /**
  * Returns the expiry date of the land lease. It follows from the renewal option: 2047, or a fixed term
  * that began before completion. A term that would have ended already is counted as renewed.
@@ -135,33 +129,14 @@ function greenRating(rng: Random, { kind, grade, year }: Traits): GreenRating | 
         : null;
 }
 
-/** Attributes of real buildings: all unknown, because nothing may be invented about real buildings. */
-export const NO_ATTRIBUTES: Attributes = {
-  lot_info: null,
-  ...optionalTextColumns('renewal_option', null),
-  ...optionalTextColumns('developer', null),
-  ...optionalTextColumns('management', null),
-  management_fee_cents: null,
-  block_count: null,
-  total_area: null,
-  ceiling_height_cm: null,
-  floor_loading_psf: null,
-  passenger_lifts: null,
-  cargo_lifts: null,
-  ...optionalTextColumns('floor_remarks', null),
-  air_conditioning: [],
-  air_con_hours_weekday: null,
-  air_con_hours_sat: null,
-  air_con_hours_sun: null,
-  air_con_extra_cents: null,
-  raised_floor_mm: null,
-  loading_bays: null,
-  ...optionalTextColumns('loading_area', null),
-  container_access: null,
-  ...optionalTextColumns('cargo', null),
-  parking_spaces: null,
-  ...optionalTextColumns('car_park', null),
-};
+/** Returns the same columns without values, because nothing may be invented about real buildings. */
+export function withoutValues<Columns extends object>(columns: Columns): Columns {
+  const emptyColumns = Object.entries(columns).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? [] : null,
+  ]);
+  return Object.fromEntries(emptyColumns) as Columns;
+}
 
 function airConditioningOf(rng: Random, type: IcsType, traits: Traits): readonly AirConditioning[] {
   if (traits.kind === 'yard' || traits.kind === 'godown') return [];

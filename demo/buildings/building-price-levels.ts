@@ -1,3 +1,4 @@
+import { readFacts } from '../../data/facts/csv.ts';
 import type { StreetTier } from '../../data/facts/streets.ts';
 import type { IcsType } from '../../domain/codes/ics-type.ts';
 import type { Random } from '../basics/random.ts';
@@ -17,8 +18,24 @@ const PODIUM_SHOP_FACTORS: Readonly<Record<IcsType, number>> = { i: 0.55, c: 0.8
 const STREET_TIER_FACTORS: Readonly<Record<StreetTier, number>> = { prime: 4, good: 1.35, secondary: 0.85 };
 const NO_TIER_FACTOR = 0.8;
 /** Industrial buildings completed in or after this year are also let to other trades, at higher prices. */
-const NEW_INDUSTRIAL_YEAR = 2005;
+export const NEW_INDUSTRIAL_YEAR = 2005;
 const NEW_INDUSTRIAL_FACTOR = 1.5;
+/** Price factor of malls that no tier is known of, relative to ordinary shops of the district. */
+const MALL_FACTOR = 1.15;
+/** HKD per gross square foot of shops at street level in malls of each tier, in any district. */
+const MALL_TIER_LEVELS = { prime: 190_000, major: 105_000, local: 58_000 } as const;
+
+export type MallTier = keyof typeof MALL_TIER_LEVELS;
+
+/** Returns the tiers of the real malls by their English names. */
+export function readMallTiers(): ReadonlyMap<string, MallTier> {
+  return new Map(
+    readFacts('malls.csv', import.meta.dirname).flatMap((line) => {
+      const tier = line.text('tier');
+      return tier in MALL_TIER_LEVELS ? [[line.text('name_en'), tier as MallTier]] : [];
+    }),
+  );
+}
 
 type BuildingSite = {
   readonly district: string;
@@ -26,6 +43,8 @@ type BuildingSite = {
   readonly tier: StreetTier | null;
   readonly traits: Traits;
   readonly isLandmark: boolean;
+  /** Null for an invented mall, and for an arcade of many owners, which is priced like its district. */
+  readonly mallTier: MallTier | null;
   readonly thisYear: number;
 };
 
@@ -33,7 +52,7 @@ type BuildingSite = {
 export function buildingPriceLevels(
   rng: Random,
   priceLevels: PriceLevels,
-  { district, type, tier, traits, isLandmark, thisYear }: BuildingSite,
+  { district, type, tier, traits, isLandmark, mallTier, thisYear }: BuildingSite,
 ): Readonly<Record<IcsType, number>> {
   const randomFactor = Math.exp(rng.normal() * BUILDING_SPREAD[type]);
   // Prices fall by half a per cent for each year of age, up to 60 years. The factor is 1 at an age of
@@ -42,11 +61,14 @@ export function buildingPriceLevels(
   const newIndustrialFactor = traits.year >= NEW_INDUSTRIAL_YEAR ? NEW_INDUSTRIAL_FACTOR : 1;
   const gradeFactor =
     traits.grade === null ? 1 : GRADE_FACTORS[traits.grade] * (isLandmark ? LANDMARK_FACTOR : 1);
-  const streetFactor = traits.kind === 'mall' ? 1.15 : tierFactor(tier);
+  const shopLevel =
+    mallTier === null
+      ? priceLevels.priceLevelOf(district, 's') * (traits.kind === 'mall' ? MALL_FACTOR : tierFactor(tier))
+      : MALL_TIER_LEVELS[mallTier];
   return {
     i: priceLevels.priceLevelOf(district, 'i') * ageFactor * newIndustrialFactor * randomFactor,
     c: priceLevels.priceLevelOf(district, 'c') * gradeFactor * ageFactor * randomFactor,
-    s: priceLevels.priceLevelOf(district, 's') * PODIUM_SHOP_FACTORS[type] * streetFactor * randomFactor,
+    s: shopLevel * PODIUM_SHOP_FACTORS[type] * randomFactor,
   };
 }
 

@@ -47,16 +47,13 @@ export function createBuildingSpecs(options: DemoOptions, locations: Locations):
 
 function realBuildingSpecs(locations: Locations): BuildingSpec[] {
   return locations.realBuildings.map((fact) => ({
-    name: fact.name,
+    ...fact,
     type: fact.icsType,
     kind: kindOfRealBuilding(fact),
     district: locations.district(fact.district),
     street: locations.street(fact.district, fact.street),
-    streetNo: fact.streetNo,
     point: { lat: fact.lat, lng: fact.lng },
     year: fact.completionYear,
-    floors: fact.floors,
-    grade: fact.grade,
     ownership: locations.market(fact.district).leaseOnly ? 'single' : fact.ownership,
     isReal: true,
     campaign: null,
@@ -67,16 +64,13 @@ function campaignSpecs(options: DemoOptions, locations: Locations): BuildingSpec
   return CAMPAIGNS.map((campaign) => {
     const street = locations.streetNamed(campaign.district, campaign.street);
     return {
-      name: campaign.name,
+      ...campaign,
       type: campaign.icsType,
       kind: ({ i: 'factory', c: 'office', s: 'mall' } as const)[campaign.icsType],
       district: locations.district(campaign.district),
       street,
-      streetNo: campaign.streetNo,
       point: locations.pointAt(street, Number.parseInt(campaign.streetNo, 10)),
       year: yearOf(options.asOf) + campaign.yearsToCompletion,
-      floors: campaign.floors,
-      grade: campaign.grade,
       ownership: 'strata',
       isReal: false,
       campaign,
@@ -98,7 +92,8 @@ function inventedSpecs(
   fixedSpecs: readonly BuildingSpec[],
   count: number,
 ): BuildingSpec[] {
-  const houseNumbers = createHouseNumbers();
+  const houseNumbers = createHouseNumbers(locations.closedAddresses);
+  const usedPoints = new Set<string>();
   for (const { street, streetNo } of fixedSpecs) houseNumbers.markUsed(street, streetNo);
   const generateName = createNameGenerator(fixedSpecs.map((spec) => spec.name));
   const districtOptions = ICS_TYPES.flatMap((type) =>
@@ -108,7 +103,12 @@ function inventedSpecs(
       return marketDepth > 0 && streets ? [{ district, type, marketDepth, streets }] : [];
     }),
   );
-  const coveredMarkets = new Set(fixedSpecs.map((spec) => `${spec.district.code}${spec.type}`));
+  // A market of one campaign, or of owners who only let, would offer little for sale.
+  const coveredMarkets = new Set(
+    fixedSpecs
+      .filter(({ isReal, ownership }) => isReal && ownership === 'strata')
+      .map((spec) => `${spec.district.code}${spec.type}`),
+  );
   const uncoveredMarkets = districtOptions.filter(
     ({ district, type }) => !coveredMarkets.has(`${district.code}${type}`),
   );
@@ -132,6 +132,10 @@ function inventedSpecs(
     const street = streets.pick(rng);
     const streetNo = kind && houseNumbers.takeFreeNumber(rng, street);
     if (kind === undefined || streetNo === undefined) continue;
+    const point = locations.pointAt(street, Number.parseInt(streetNo, 10));
+    const pointKey = `${point.lat} ${point.lng}`;
+    if (usedPoints.has(pointKey)) continue;
+    usedPoints.add(pointKey);
     specs.push({
       name: generateName(rng, kind, district),
       type,
@@ -139,7 +143,7 @@ function inventedSpecs(
       district,
       street,
       streetNo,
-      point: locations.pointAt(street, Number.parseInt(streetNo, 10)),
+      point,
       year: null,
       floors: null,
       grade: null,

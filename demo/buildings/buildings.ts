@@ -1,48 +1,19 @@
-import type { Grade, Ownership } from '../../data/facts/buildings.ts';
-import type { DistrictMarket } from '../../data/facts/district-market.ts';
-import type { District } from '../../data/facts/districts.ts';
+import type { Ownership } from '../../data/facts/buildings.ts';
 import type { IcsType } from '../../domain/codes/ics-type.ts';
-import type { Trilingual } from '../../domain/text/language.ts';
 import { yearOf } from '../basics/calendar.ts';
 import { type Random, random } from '../basics/random.ts';
 import type { DemoOptions } from '../basics/sizes.ts';
 import { optionalTextColumns, textColumns } from '../basics/text.ts';
-import type { DemoStreet } from '../locations/demo-street.ts';
 import type { Locations } from '../locations/locations.ts';
-import { nearestWalk, transportText, type Walk } from '../locations/transport.ts';
-import {
-  type Attributes,
-  attributesOf,
-  NO_ATTRIBUTES,
-  NO_RECORDED_DETAILS,
-  recordedDetailsOf,
-} from './attributes.ts';
-import { buildingPriceLevels } from './building-price-levels.ts';
+import { nearestWalk, transportText } from '../locations/transport.ts';
+import { attributesOf, recordedDetailsOf, withoutValues } from './attributes.ts';
+import { buildingPriceLevels, type MallTier, readMallTiers } from './building-price-levels.ts';
 import { type BuildingSpec, createBuildingSpecs } from './building-specs.ts';
-import type { Campaign } from './campaigns.ts';
 import { pickOwnership } from './kinds.ts';
 import type { PriceLevels } from './price-levels.ts';
 import { type Traits, traitsOf } from './traits.ts';
 
-type BuildingRow = ReturnType<typeof rowOf>;
-
-export type DemoBuilding = Traits & {
-  readonly row: BuildingRow;
-  readonly type: IcsType;
-  readonly district: District;
-  readonly market: DistrictMarket;
-  readonly street: DemoStreet;
-  /** Null if no station is within walking distance. */
-  readonly walk: Walk | null;
-  /** Null if unknown. Units of a building with unknown ownership are not for sale. */
-  readonly ownership: Ownership | null;
-  readonly isReal: boolean;
-  /** Today's price in HKD per gross square foot of an ordinary unit, by type. */
-  readonly priceLevels: Readonly<Record<IcsType, number>>;
-  /** Relative frequency of transactions among buildings of its district. */
-  readonly weight: number;
-  readonly campaign: Campaign | null;
-};
+export type DemoBuilding = Readonly<ReturnType<typeof buildingOf>>;
 
 const FIRST_BUILDING_ID = 1001;
 
@@ -51,8 +22,9 @@ export function createBuildings(
   locations: Locations,
   priceLevels: PriceLevels,
 ): readonly DemoBuilding[] {
+  const mallTiers = readMallTiers();
   return createBuildingSpecs(options, locations).map((spec, index) =>
-    buildingOf(options, locations, priceLevels, spec, FIRST_BUILDING_ID + index),
+    buildingOf(options, locations, priceLevels, mallTiers, spec, FIRST_BUILDING_ID + index),
   );
 }
 
@@ -64,9 +36,10 @@ function buildingOf(
   options: DemoOptions,
   locations: Locations,
   priceLevels: PriceLevels,
+  mallTiers: ReadonlyMap<string, MallTier>,
   spec: BuildingSpec,
   id: number,
-): DemoBuilding {
+) {
   const rng = random(options.seed, 'building', id);
   const thisYear = yearOf(options.asOf);
   const market = locations.market(spec.district.code);
@@ -74,64 +47,22 @@ function buildingOf(
   const ownership =
     spec.ownership === undefined ? pickOwnership(rng, spec.kind, traits.grade, market) : spec.ownership;
   const walk = nearestWalk(spec.point, market, locations.stations);
-  const inventedAttributeValues = attributesOf(rng, spec.type, market, traits, ownership);
+  const attributes = attributesOf(rng, spec.type, market, traits, ownership);
+  const recordedAttributes = {
+    ...attributes,
+    ...recordedDetailsOf(
+      random(options.seed, 'record', id),
+      attributes,
+      traits,
+      ownership,
+      thisYear,
+      spec.district.region !== 'ETC',
+    ),
+  };
   const recordedThreshold = rng.next();
   const isRecorded = (specifiedValue: number | null, recordedShare: number): boolean =>
     specifiedValue !== null || (!spec.isReal && recordedThreshold < recordedShare);
-  return {
-    ...traits,
-    row: rowOf(id, spec, {
-      usage: usageOf(rng, spec.type, traits),
-      title: ownershipTitleOf(ownership),
-      year: isRecorded(spec.year, RECORDED_YEAR_SHARE) ? traits.year : null,
-      floors: isRecorded(spec.floors, RECORDED_FLOORS_SHARE) ? traits.floors : null,
-      grade: spec.isReal ? spec.grade : traits.grade,
-      transport: transportText(market, walk, locations.stations),
-      attributes: spec.isReal ? NO_ATTRIBUTES : inventedAttributeValues,
-      recordedDetails: spec.isReal
-        ? NO_RECORDED_DETAILS
-        : recordedDetailsOf(
-            random(options.seed, 'record', id),
-            inventedAttributeValues,
-            traits,
-            ownership,
-            thisYear,
-            spec.district.region !== 'ETC',
-          ),
-    }),
-    type: spec.type,
-    district: spec.district,
-    market,
-    street: spec.street,
-    walk,
-    ownership,
-    isReal: spec.isReal,
-    priceLevels: buildingPriceLevels(rng, priceLevels, {
-      district: spec.district.code,
-      type: spec.type,
-      tier: spec.street.tier,
-      traits,
-      isLandmark: spec.isReal && ownership === 'single' && traits.grade === 'A',
-      thisYear,
-    }),
-    weight: rng.logNormal(spec.campaign?.isFirstHand ? 1.6 : 1, 0.5),
-    campaign: spec.campaign,
-  };
-}
-
-type RecordedFacts = {
-  readonly usage: string;
-  readonly title: 'strata' | 'unified' | null;
-  readonly year: number | null;
-  readonly floors: number | null;
-  readonly grade: Grade | null;
-  readonly transport: Trilingual | null;
-  readonly attributes: Attributes;
-  readonly recordedDetails: typeof NO_RECORDED_DETAILS;
-};
-
-function rowOf(id: number, spec: BuildingSpec, recordedFacts: RecordedFacts) {
-  return {
+  const row = {
     id,
     ics_type: spec.type,
     district_code: spec.district.code,
@@ -140,14 +71,43 @@ function rowOf(id: number, spec: BuildingSpec, recordedFacts: RecordedFacts) {
     ...textColumns('name', spec.name),
     lat: spec.point.lat,
     lng: spec.point.lng,
-    usage_code: recordedFacts.usage,
-    title: recordedFacts.title,
-    completion_year: recordedFacts.year,
-    grade: recordedFacts.grade,
-    floors: recordedFacts.floors,
-    ...optionalTextColumns('transport', recordedFacts.transport),
-    ...recordedFacts.attributes,
-    ...recordedFacts.recordedDetails,
+    usage_code: usageOf(rng, spec.type, traits),
+    title: ownershipTitleOf(ownership),
+    completion_year: isRecorded(spec.year, RECORDED_YEAR_SHARE) ? traits.year : null,
+    grade: spec.isReal ? spec.grade : traits.grade,
+    floors: isRecorded(spec.floors, RECORDED_FLOORS_SHARE) ? traits.floors : null,
+    ...optionalTextColumns('transport', transportText(market, walk, locations.stations)),
+    ...(spec.isReal ? withoutValues(recordedAttributes) : recordedAttributes),
+  };
+  return {
+    ...traits,
+    row,
+    type: spec.type,
+    district: spec.district,
+    market,
+    street: spec.street,
+    /** Null if no station is within walking distance. */
+    walk,
+    /** Null if unknown. Units of a building with unknown ownership are not for sale. */
+    ownership,
+    isReal: spec.isReal,
+    /** Today's price in HKD per gross square foot of an ordinary unit, by type. */
+    priceLevels: buildingPriceLevels(rng, priceLevels, {
+      district: spec.district.code,
+      type: spec.type,
+      tier: spec.street.tier,
+      traits,
+      isLandmark: spec.isReal && ownership === 'single' && traits.grade === 'A',
+      mallTier: (spec.isReal ? mallTiers.get(spec.name.en) : undefined) ?? null,
+      thisYear,
+    }),
+    /**
+     * Relative frequency of transactions among buildings of its district. Larger buildings have more, but
+     * less than proportionally, since many of their units rarely change hands.
+     */
+    weight:
+      rng.logNormal(spec.campaign?.isFirstHand ? 1.6 : 1, 0.5) * Math.sqrt(traits.floorPlate * traits.floors),
+    campaign: spec.campaign,
   };
 }
 

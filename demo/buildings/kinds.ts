@@ -1,4 +1,5 @@
 import type { Grade, KnownBuilding, Ownership } from '../../data/facts/buildings.ts';
+import { readFacts } from '../../data/facts/csv.ts';
 import type { DistrictKind, DistrictMarket } from '../../data/facts/district-market.ts';
 import type { IcsType } from '../../domain/codes/ics-type.ts';
 import { createWeighted, type Random } from '../basics/random.ts';
@@ -14,37 +15,24 @@ export type BuildingKind =
   | 'mall'
   | 'village';
 
-type KindWeight = readonly [districtKind: DistrictKind, kind: BuildingKind, weight: number];
-
-const KIND_WEIGHTS: Readonly<Record<IcsType, readonly KindWeight[]>> = {
-  i: [
-    ['factory_block', 'factory', 8],
-    ['godown', 'godown', 1],
-    ['yard', 'yard', 5],
-    ['science_park', 'data_centre', 40],
-    ['airport', 'godown', 4],
-  ],
-  c: [
-    ['strata_office', 'office', 1],
-    ['single_owner_office', 'office', 1],
-    ['science_park', 'office', 1],
-    ['airport', 'office', 1],
-  ],
-  s: [
-    ['street_shop', 'street', 7],
-    ['mall', 'mall', 2],
-    ['village', 'village', 4],
-  ],
-};
+/** Frequency of each kind of building in a district with a kind of market. */
+const kindWeights = readFacts('kind-weights.csv', import.meta.dirname).map((line) => ({
+  type: line.text('ics_type'),
+  districtKind: line.text('district_kind') as DistrictKind,
+  kind: line.text('kind') as BuildingKind,
+  weight: line.number('weight'),
+}));
 
 /**
  * Returns the kind of an invented building of a type in a district; undefined if the district has no
  * such market.
  */
 export function pickKind(rng: Random, type: IcsType, market: DistrictMarket): BuildingKind | undefined {
-  const availableKinds = KIND_WEIGHTS[type].filter(([districtKind]) => market.kinds.has(districtKind));
+  const availableKinds = kindWeights.filter(
+    (line) => line.type === type && market.kinds.has(line.districtKind),
+  );
   if (availableKinds.length === 0) return undefined;
-  return createWeighted(availableKinds, ([, , weight]) => weight).pick(rng)[1];
+  return createWeighted(availableKinds, ({ weight }) => weight).pick(rng).kind;
 }
 
 /** Returns the kind of a real building, by its type and name. */

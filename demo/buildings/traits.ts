@@ -1,4 +1,5 @@
 import type { Grade } from '../../data/facts/buildings.ts';
+import { readFacts } from '../../data/facts/csv.ts';
 import type { DistrictMarket } from '../../data/facts/district-market.ts';
 import type { IcsType } from '../../domain/codes/ics-type.ts';
 import type { Random } from '../basics/random.ts';
@@ -19,13 +20,15 @@ export type Traits = {
 };
 
 export type SpecifiedTraits = {
+  /** A real building of unknown age counts as one of the district's usual age, not as a new one. */
+  readonly isReal: boolean;
   readonly kind: BuildingKind;
   readonly year: number | null;
   readonly floors: number | null;
   readonly grade: Grade | null;
 };
 
-type SiteLimits = Pick<DistrictMarket, 'firstYear' | 'maxFloors' | 'kinds'>;
+type SiteLimits = Pick<DistrictMarket, 'firstYear' | 'maxFloors' | 'kinds' | 'marketDepth'>;
 
 /** Fills in missing traits with values that are usual in the district. */
 export function traitsOf(
@@ -35,19 +38,24 @@ export function traitsOf(
   market: SiteLimits,
   thisYear: number,
 ): Traits {
-  const { kind } = specifiedTraits;
+  const { kind, isReal } = specifiedTraits;
   const grade = specifiedTraits.grade ?? (type === 'c' ? gradeOf(rng.next()) : null);
-  const usualYear = yearOf(rng, kind, grade, market);
-  const year = specifiedTraits.year ?? Math.min(thisYear - 1, Math.max(market.firstYear, usualYear));
-  const floors = specifiedTraits.floors ?? floorsOf(rng, kind, grade, year, market);
-  const [min, max] = EFFICIENCY_RANGES[kind];
+  const form = formOf(kind, grade);
+  const [firstYear, lastYear] =
+    rng.chance(MODERN_SHARE) && !isReal && form.modernYears ? form.modernYears : form.years;
+  const earliestYear = Math.max(market.kinds.has('mainland') ? 1984 : firstYear, market.firstYear);
+  const latestYear = market.kinds.has('mainland') ? LATEST_YEAR : Math.max(lastYear, earliestYear + 6);
+  const limit = isReal && type === 'i' ? LAST_USUAL_FACTORY_YEAR : Math.min(LATEST_YEAR, thisYear - 1);
+  const usualYear = Math.max(market.firstYear, Math.min(limit, rng.integer(earliestYear, latestYear)));
+  const year = specifiedTraits.year ?? usualYear;
+  const { median, min, max } = form.plate;
   return {
     kind,
     grade,
     year,
-    floors,
-    floorPlate: floorPlateOf(rng, kind, grade),
-    efficiency: Math.round(rng.between(min, max) * 1000) / 1000,
+    floors: specifiedTraits.floors ?? floorsOf(rng, kind, form, year, market),
+    floorPlate: Math.round(Math.min(max, Math.max(min, rng.logNormal(median, 0.4))) / 50) * 50,
+    efficiency: Math.round(rng.between(...form.efficiency) * 1000) / 1000,
     // Old blocks do not skip floor numbers.
     skipsFours: year >= 1990 || (year >= 1980 && kind === 'office'),
   };
@@ -67,92 +75,65 @@ function gradeOf(randomFraction: number): Grade {
   return randomFraction < 0.58 ? 'B' : 'C';
 }
 
-function yearOf(rng: Random, kind: BuildingKind, grade: Grade | null, site: SiteLimits): number {
-  const isMainland = site.kinds.has('mainland');
-  if (isMainland) return rng.integer(Math.max(1984, site.firstYear), 2023);
-  const isModern = rng.chance(0.14);
-  switch (kind) {
-    case 'factory':
-      return isModern ? rng.integer(2008, 2024) : rng.integer(Math.max(1965, site.firstYear), 1996);
-    case 'godown':
-      return rng.integer(Math.max(1978, site.firstYear), 2018);
-    case 'data_centre':
-      return rng.integer(Math.max(2003, site.firstYear), 2024);
-    case 'yard':
-      return rng.integer(Math.max(1985, site.firstYear), 2012);
-    // Malls were built with the new towns, usually together with the housing estate around them.
-    case 'mall':
-      return rng.integer(Math.max(1976, site.firstYear), Math.min(2023, Math.max(1996, site.firstYear + 18)));
-    case 'street':
-    case 'village':
-      return isModern ? rng.integer(1998, 2023) : rng.integer(Math.max(1956, site.firstYear), 1995);
-    case 'office':
-      if (grade === 'A') return rng.integer(Math.max(1985, site.firstYear), 2023);
-      return grade === 'B'
-        ? rng.integer(Math.max(1976, site.firstYear), 2018)
-        : rng.integer(Math.max(1964, site.firstYear), Math.max(1999, site.firstYear + 6));
-  }
+/** Year of completion of the newest invented buildings, and of a real factory of unknown age. */
+const LATEST_YEAR = 2024;
+const LAST_USUAL_FACTORY_YEAR = 1996;
+/** Share of factories and street buildings that replaced an old one. */
+const MODERN_SHARE = 0.14;
+
+/** The usual sizes, ages and heights of each kind of building, and of each grade of offices. */
+const forms = new Map(
+  readFacts('building-forms.csv', import.meta.dirname).map((line) => [
+    [line.text('kind'), line.optional('grade')].join(' '),
+    {
+      /** Gross square feet of a floor. */
+      plate: {
+        median: line.number('plate_median'),
+        min: line.number('plate_min'),
+        max: line.number('plate_max'),
+      },
+      efficiency: [line.number('efficiency_min'), line.number('efficiency_max')] as const,
+      years: [line.number('first_year'), line.number('last_year')] as const,
+      modernYears:
+        line.optional('modern_first_year') === null
+          ? null
+          : ([line.number('modern_first_year'), line.number('modern_last_year')] as const),
+      floors: [line.number('floors_min'), line.number('floors_max')] as const,
+    },
+  ]),
+);
+type BuildingForm = ReturnType<typeof formOf>;
+
+function formOf(kind: BuildingKind, grade: Grade | null) {
+  const form = forms.get(`${kind} ${kind === 'office' ? (grade ?? 'C') : ''}`);
+  if (form === undefined) throw new Error(`no form of ${kind}`);
+  return form;
 }
+
+/** Storeys of the highest offices in districts with less than a depth of the office market. */
+const OFFICE_HEIGHTS: readonly (readonly [maxDepth: number, floors: number])[] = [
+  [10, 20],
+  [30, 33],
+  [50, 40],
+];
 
 function floorsOf(
   rng: Random,
   kind: BuildingKind,
-  grade: Grade | null,
+  { floors: [min, max] }: BuildingForm,
   year: number,
-  { maxFloors, kinds }: SiteLimits,
+  { maxFloors, kinds, marketDepth }: SiteLimits,
 ): number {
-  switch (kind) {
-    case 'factory':
-    case 'godown':
-    case 'data_centre': {
-      const usualRange = kind !== 'factory' ? [5, 16] : year < 1975 ? [6, 13] : [11, 28];
-      return Math.max(1, Math.min(maxFloors, rng.integer(usualRange[0] ?? 1, usualRange[1] ?? 1)));
-    }
-    case 'yard':
-      return 1;
-    case 'village':
-      return rng.integer(1, 3);
-    case 'mall':
-      return rng.integer(3, 9);
-    case 'street':
-      // Buildings in market towns among villages are low.
-      if (kinds.has('village')) return rng.integer(3, 6);
-      return year < 1980 ? rng.integer(4, 15) : rng.integer(5, 26);
-    case 'office':
-      if (grade === 'A') return rng.integer(22, 48);
-      return grade === 'B' ? rng.integer(15, 32) : rng.integer(9, 24);
+  if (kind === 'office') {
+    const limit = OFFICE_HEIGHTS.find(([maxDepth]) => marketDepth.c < maxDepth)?.[1] ?? max;
+    return rng.integer(Math.min(min, limit - 6), Math.min(max, limit));
   }
+  // Buildings in market towns among villages are low, and so were old blocks.
+  if (kind === 'street' && kinds.has('village')) return rng.integer(3, 6);
+  if (kind === 'street' && year < 1980) return rng.integer(4, 15);
+  if (kind === 'factory' || kind === 'godown' || kind === 'data_centre') {
+    const floors = kind === 'factory' && year < 1975 ? rng.integer(6, 13) : rng.integer(min, max);
+    return Math.max(1, Math.min(maxFloors, floors));
+  }
+  return rng.integer(min, max);
 }
-
-function floorPlateOf(rng: Random, kind: BuildingKind, grade: Grade | null): number {
-  const [median, min, max] = kind === 'office' ? OFFICE_FLOOR_PLATES[grade ?? 'C'] : FLOOR_PLATES[kind];
-  const floorPlate = Math.min(max, Math.max(min, rng.logNormal(median, 0.4)));
-  return Math.round(floorPlate / 50) * 50;
-}
-
-type FloorPlateRange = readonly [median: number, min: number, max: number];
-
-const OFFICE_FLOOR_PLATES: Readonly<Record<Grade, FloorPlateRange>> = {
-  A: [14_000, 6_500, 32_000],
-  B: [5_800, 2_200, 16_000],
-  C: [2_400, 900, 6_000],
-};
-const FLOOR_PLATES: Readonly<Record<Exclude<BuildingKind, 'office'>, FloorPlateRange>> = {
-  factory: [12_500, 4_000, 48_000],
-  godown: [42_000, 16_000, 120_000],
-  data_centre: [38_000, 15_000, 90_000],
-  yard: [24_000, 6_000, 90_000],
-  street: [3_200, 1_200, 9_000],
-  village: [1_400, 700, 2_100],
-  mall: [22_000, 7_000, 60_000],
-};
-const EFFICIENCY_RANGES: Readonly<Record<BuildingKind, readonly [min: number, max: number]>> = {
-  factory: [0.62, 0.76],
-  godown: [0.7, 0.8],
-  data_centre: [0.62, 0.72],
-  yard: [1, 1],
-  street: [0.8, 0.95],
-  village: [0.85, 0.95],
-  mall: [0.52, 0.68],
-  office: [0.6, 0.74],
-};

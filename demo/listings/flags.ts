@@ -25,7 +25,8 @@ export function flagsOf(
 ) {
   const isFirstHand =
     building?.campaign?.isFirstHand === true && building.type === type && (rng.chance(0.75) || isPresale);
-  const decoration = isWholeBuilding ? null : decorationOf(rng, type, isFirstHand);
+  const hasFitOut = !isWholeBuilding && building?.kind !== 'yard';
+  const decoration = hasFitOut ? decorationOf(rng, type, isFirstHand) : null;
   const flags = {
     mezzanine:
       unit.shop?.hasMezzanine ??

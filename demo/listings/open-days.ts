@@ -43,8 +43,10 @@ export function createOpenDays(market: DemoMarket) {
 function candidateListings(market: DemoMarket): readonly DemoStock['row'][] {
   const foundListings: DemoStock['row'][] = [];
   let examinedCount = 0;
-  for (const { row, hasInterior } of generateStocks(market)) {
-    if (row.status === 'active' && hasInterior) foundListings.push(row);
+  for (const { row, hasInterior, building } of generateStocks(market)) {
+    // An owner of a whole building shows it by appointment.
+    const isDivided = building === null || building.ownership === 'strata';
+    if (row.status === 'active' && hasInterior && isDivided) foundListings.push(row);
     examinedCount += 1;
     if (examinedCount === MAX_CANDIDATE_LISTINGS) break;
   }

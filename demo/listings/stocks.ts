@@ -11,13 +11,14 @@ import type { DemoBuilding } from '../buildings/buildings.ts';
 import { roundToAskingPrice, roundToAskingRent } from '../market/asking.ts';
 import type { DemoMarket } from '../market/demo-market.ts';
 import { pickYield, pricePerFootOf } from '../market/pricing.ts';
+import { type Site, siteInBuilding } from '../market/site.ts';
 import { NO_FLOOR, type StatedFloor, toExactFloor, toVagueFloor, type Unit } from '../units/unit.ts';
-import { type BuildingSoldWhole, WHOLE_BUILDING } from '../units/whole-building.ts';
+import { type BuildingSoldWhole, toWholeBuildingUnit, WHOLE_BUILDING } from '../units/whole-building.ts';
 import { pickStockDates } from './dates.ts';
 import { pickEnBlocBuildings } from './en-bloc.ts';
 import { flagsOf } from './flags.ts';
-import { enBlocSite, pickFreeSite, type Site } from './sites.ts';
-import { createUsedSites, type UsedSites } from './used-sites.ts';
+import { pickFreeSite } from './sites.ts';
+import { createUsedUnits, type UsedUnits } from './used-units.ts';
 
 export type DemoStock = ReturnType<typeof stockOf>;
 
@@ -38,29 +39,30 @@ const WEIGHTED_ACCURACIES: Weighted<Accuracy> = createWeighted(
 );
 /** Ranges of the ratio of asking price to market value. */
 const ASKING_PRICE_MARKUP = { sell: [1.06, 1.14], rent: [1.04, 1.12] } as const;
+/** Share of vacant properties for sale that a lender has repossessed, and its part of the usual price. */
+const REPOSSESSED_SHARE = 0.03;
+const LENDER_DISCOUNT = [0.81, 0.91] as const;
 const CLOSED_SHARE = 0.06;
 /** Share of listings with pictures of the interior. */
 const INTERIOR_SHARE = 0.93;
 
 /** Yields all listings in order of id. Repeated calls yield the same listings. */
 export function* generateStocks(market: DemoMarket): Generator<DemoStock> {
-  const usedSites = createUsedSites();
-  const enBloc = pickEnBlocBuildings(market);
+  const usedUnits = createUsedUnits();
+  const enBlocBuildings = pickEnBlocBuildings(market);
   for (let index = 0; index < market.options.stocks; index += 1)
-    yield stockOf(market, index, usedSites, enBloc.get(index));
+    yield stockOf(market, index, usedUnits, enBlocBuildings.get(index) ?? null);
 }
 
-function stockOf(
-  market: DemoMarket,
-  index: number,
-  usedSites: UsedSites,
-  wholeBuilding: BuildingSoldWhole | undefined,
-) {
+function stockOf(market: DemoMarket, index: number, usedUnits: UsedUnits, enBloc: BuildingSoldWhole | null) {
   const { asOf, seed } = market.options;
   const rng = random(seed, 'stock', index);
   const randomType = WEIGHTED_TYPES.pick(rng);
-  const site = wholeBuilding ? enBlocSite(wholeBuilding) : pickFreeSite(market, rng, randomType, usedSites);
-  const { building, unit, enBloc } = site;
+  const site = enBloc
+    ? siteInBuilding(enBloc, toWholeBuildingUnit(enBloc))
+    : pickFreeSite(market, rng, randomType, usedUnits);
+  const { building, unit } = site;
+  const point = building?.row ?? market.locations.pointAt(site.street, Number(site.streetNo));
   const { type } = unit;
   const isPresale = building !== null && building.year > yearOf(asOf);
   const txType = enBloc ? 'S' : pickTxType(rng, type, building, isPresale);
@@ -70,15 +72,7 @@ function stockOf(
   const saleable = areaBasis > 0.45 ? unit.saleable : null;
 
   const marketValue = pricePerFootOf(site.priceLevel, unit, site.floors) * unit.gross;
-  const yieldRate = pickYield(rng, type);
   const isNegotiable = rng.chance(negotiableShare(unit.gross));
-  const markup = {
-    sell: rng.between(...ASKING_PRICE_MARKUP.sell),
-    rent: rng.between(...ASKING_PRICE_MARKUP.rent),
-  };
-  const sell = txType === 'L' || isNegotiable ? null : roundToAskingPrice(rng, marketValue * markup.sell);
-  const monthlyRent = ((sell ?? marketValue * markup.rent) * yieldRate) / 12;
-  const rent = txType === 'S' || isNegotiable ? null : roundToAskingRent(rng, monthlyRent);
   const hasInterior = !isPresale && !enBloc && rng.chance(INTERIOR_SHARE);
   const flags = flagsOf(rng, {
     type,
@@ -88,14 +82,30 @@ function stockOf(
     isPresale,
     isWholeBuilding: enBloc !== null,
   });
-  const withTenancy = txType === 'S' && sell !== null && !flags.first_hand && rng.chance(enBloc ? 0.6 : 0.28);
-  const tenancyRent = withTenancy ? passingRent((sell * yieldRate) / 12) : null;
+  const isOwnerSale = txType === 'S' && !isNegotiable && !flags.first_hand;
+  const withTenancy = isOwnerSale && rng.chance(enBloc ? 0.6 : 0.28);
+  // Lenders sell vacant property in Hong Kong. They ask less, because they want their money soon.
+  const isRepossessed =
+    isOwnerSale &&
+    !withTenancy &&
+    !enBloc &&
+    market.locations.district(site.district).region !== 'ETC' &&
+    rng.chance(REPOSSESSED_SHARE);
+  const markup = {
+    sell: rng.between(...ASKING_PRICE_MARKUP.sell) * (isRepossessed ? rng.between(...LENDER_DISCOUNT) : 1),
+    rent: rng.between(...ASKING_PRICE_MARKUP.rent),
+  };
+  const sell = txType === 'L' || isNegotiable ? null : roundToAskingPrice(rng, marketValue * markup.sell);
+  const monthlyRent = ((sell ?? marketValue * markup.rent) * pickYield(rng, type)) / 12;
+  const rent = txType === 'S' || isNegotiable ? null : roundToAskingRent(rng, monthlyRent);
+  const tenancyRent =
+    withTenancy && sell !== null ? passingRent((sell * pickYield(rng, type, 'passing')) / 12) : null;
   const yieldBp = withTenancy
     ? statedYield({ tx_type: txType, sell, rent, yield_bp: null, tenancy_rent: tenancyRent })
     : null;
 
   const status = pickStatus(rng, txType);
-  const statedFloor = pickStatedFloor(rng, site);
+  const statedFloor = enBloc ? NO_FLOOR : pickStatedFloor(rng, site);
   const dates = pickStockDates(rng, asOf, status !== 'active');
   const area = squareFeet(gross ?? saleable);
   const id = FIRST_STOCK_ID + index;
@@ -111,8 +121,8 @@ function stockOf(
     name_zh: building?.row.name_zh ?? null,
     name_gb: building?.row.name_gb ?? null,
     name_en: building?.row.name_en ?? null,
-    lat: site.point.lat,
-    lng: site.point.lng,
+    lat: point.lat,
+    lng: point.lng,
     floor_code: statedFloor.floorCode,
     floor_no: statedFloor.floorNo,
     flat: statedFloor.flat,
@@ -145,6 +155,7 @@ function stockOf(
     street: site.street,
     marketValue,
     hasInterior,
+    isRepossessed,
     tenancyRent,
   };
 }
@@ -176,9 +187,8 @@ const EXACT_FLOOR_SHARE = 0.45;
  * Returns the floor as the listing states it. In a real building with an unknown number of floors, the
  * listing states only a zone such as LOW or HIGH, except for shops and the ground floor and below.
  */
-function pickStatedFloor(rng: Random, { unit, building, floors, enBloc }: Site): StatedFloor {
+function pickStatedFloor(rng: Random, { unit, building, floors }: Site): StatedFloor {
   const isExact = rng.chance(EXACT_FLOOR_SHARE);
-  if (enBloc) return NO_FLOOR;
   const hasUnknownFloors = building?.isReal && building.row.floors === null;
   return isExact && !hasUnknownFloors ? toExactFloor(unit) : toVagueFloor(unit, floors);
 }

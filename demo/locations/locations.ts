@@ -7,9 +7,10 @@ import type { IcsType } from '../../domain/codes/ics-type.ts';
 import type { LatLng } from '../../domain/lib/lat-lng.ts';
 import type { Trilingual } from '../../domain/text/language.ts';
 import { createWeighted, type Random, random, type Weighted } from '../basics/random.ts';
+import { type ClosedAddresses, readClosedAddresses } from './closed-addresses.ts';
 import type { DemoStreet } from './demo-street.ts';
 import { readLand } from './land.ts';
-import { fitStreetLine, metresBetween, movePoint, type StreetLine } from './street-line.ts';
+import { fitStreetLine, metresBetween, movePoint, roundDegrees, type StreetLine } from './street-line.ts';
 import { typicalNumberRange } from './street-numbers.ts';
 
 /**
@@ -20,12 +21,13 @@ export type Locations = {
   readonly districts: readonly District[];
   readonly stations: readonly Station[];
   readonly realBuildings: readonly KnownBuilding[];
+  readonly closedAddresses: ClosedAddresses;
   /** All streets; a street with sections in several districts is listed once. */
   readonly streets: readonly { readonly id: number; readonly name: Trilingual }[];
   district(code: string): District;
   market(district: string): DistrictMarket;
   street(district: string, name: Trilingual): DemoStreet;
-  /** The streets of a district for invented buildings of a type; undefined if there are none. */
+  /** The streets of a district for inventions of a type; undefined if there are none. */
   streetsFor(district: string, type: IcsType): Weighted<DemoStreet> | undefined;
   streetNamed(district: string, english: string): DemoStreet;
   /** The coordinates of a house number, always on land. */
@@ -35,6 +37,7 @@ export type Locations = {
 export function readLocations(): Locations {
   const districts = readDistricts();
   const realBuildings = readBuildings();
+  const closedAddresses = readClosedAddresses();
   const isLand = readLand();
   const districtOf = new Map(districts.map((district) => [district.code, district]));
   const marketOf = new Map(readDistrictMarkets().map((market) => [market.code, market]));
@@ -59,7 +62,7 @@ export function readLocations(): Locations {
     );
     const rng = random('street', street.district, street.name.en);
     const anchor = pickAnchor(rng, district, districts, isLand);
-    const line = fitStreetLine(rng, knownHouses, anchor, (street.firstNumber + street.lastNumber) / 2);
+    const line = fitStreetLine(rng, knownHouses, anchor, street);
     linesByStreet.set(street, line);
     return line;
   }
@@ -81,6 +84,7 @@ export function readLocations(): Locations {
   return {
     districts,
     realBuildings,
+    closedAddresses,
     stations: readStations(),
     streets: [...ids.values()],
     district: (code) => requireValue(districtOf.get(code), code),
@@ -89,7 +93,10 @@ export function readLocations(): Locations {
       requireValue(sectionsByKey.get(sectionKey(district, name)), `${district} ${name.en}`),
     streetsFor(district, type) {
       const suitableStreets = requireValue(sectionsByDistrict.get(district), district).filter(
-        (street) => street.hasKnownExtent && street.uses.includes(type),
+        (street) =>
+          street.hasKnownExtent &&
+          street.uses.includes(type) &&
+          !closedAddresses.isClosed(district, street.name.en, street.lastNumber),
       );
       return suitableStreets.length === 0
         ? undefined
@@ -162,13 +169,8 @@ function pickAnchor(
 }
 
 function interpolatePoint(start: LatLng, end: LatLng, fraction: number): LatLng {
-  return movePoint(
-    { lat: start.lat + fraction * (end.lat - start.lat), lng: start.lng + fraction * (end.lng - start.lng) },
-    {
-      north: 0,
-      east: 0,
-    },
-  );
+  const mix = (from: number, to: number): number => roundDegrees(from + fraction * (to - from));
+  return { lat: mix(start.lat, end.lat), lng: mix(start.lng, end.lng) };
 }
 
 function streetKey(name: Trilingual): string {

@@ -8,7 +8,7 @@ const locations = readLocations();
 describe('house numbers', () => {
   it('are within the street’s numbers and each is used once, until none is left', () => {
     const street = locations.streetNamed('LKF', 'Lan Kwai Fong');
-    const houseNumbers = createHouseNumbers();
+    const houseNumbers = createHouseNumbers(locations.closedAddresses);
     const assignedNumbers: number[] = [];
     for (let attempt = 0; attempt < 500; attempt += 1) {
       const houseNumber = houseNumbers.takeFreeNumber(random('no', attempt), street);
@@ -19,6 +19,14 @@ describe('house numbers', () => {
     expect(assignedNumbers.length).toBe(street.lastNumber - street.firstNumber + 1);
     expect(Math.min(...assignedNumbers)).toBe(street.firstNumber);
     expect(Math.max(...assignedNumbers)).toBe(street.lastNumber);
+  });
+
+  it('are not those of closed addresses', () => {
+    const street = locations.streetNamed('CEN', "Queen's Road Central");
+    const houseNumbers = createHouseNumbers(locations.closedAddresses);
+    for (let attempt = 0; attempt < 300; attempt += 1)
+      for (const number of numbersOf(houseNumbers.takeFreeNumber(random('no', attempt), street) ?? ''))
+        expect(number).toBeGreaterThan(31);
   });
 
   it('of a wide house include every number between the first and the last on its side', () => {

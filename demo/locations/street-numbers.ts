@@ -1,4 +1,5 @@
 import type { Random } from '../basics/random.ts';
+import type { ClosedAddresses } from './closed-addresses.ts';
 import type { DemoStreet } from './demo-street.ts';
 
 /** Highest house numbers by kind of street, assumed if the real house numbers are unknown. */
@@ -23,8 +24,8 @@ export type HouseNumbers = {
   takeFreeNumber(rng: Random, street: DemoStreet): string | undefined;
 };
 
-/** Creates an allocator of house numbers, so that every building has a unique address. */
-export function createHouseNumbers(): HouseNumbers {
+/** Creates an allocator of house numbers, so that every building has a unique address that is not closed. */
+export function createHouseNumbers({ isClosed }: Pick<ClosedAddresses, 'isClosed'>): HouseNumbers {
   const usedByStreet = new Map<DemoStreet, Set<number>>();
   const usedNumbersOf = (street: DemoStreet): Set<number> => {
     const usedNumbers = usedByStreet.get(street) ?? new Set<number>();
@@ -41,12 +42,15 @@ export function createHouseNumbers(): HouseNumbers {
       const startOffset = rng.integer(0, numberCount - 1);
       for (let step = 0; step < numberCount; step += 1) {
         const number = street.firstNumber + ((startOffset + step) % numberCount);
-        if (usedNumbers.has(number)) continue;
+        const isFree = (candidate: number): boolean =>
+          candidate <= street.lastNumber &&
+          !usedNumbers.has(candidate) &&
+          !isClosed(street.district, street.name.en, candidate);
+        if (!isFree(number)) continue;
         usedNumbers.add(number);
         // A wide house also uses the next number on its side.
         const nextNumber = number + 2;
-        if (!rng.chance(0.2) || usedNumbers.has(nextNumber) || nextNumber > street.lastNumber)
-          return String(number);
+        if (!rng.chance(0.2) || !isFree(nextNumber)) return String(number);
         usedNumbers.add(nextNumber);
         return `${number}-${nextNumber}`;
       }

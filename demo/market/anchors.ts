@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseCsv } from '../../data/facts/csv.ts';
+import { readFacts } from '../../data/facts/csv.ts';
 import type { IcsType } from '../../domain/codes/ics-type.ts';
 
 export const INDEX_CODES = [
@@ -33,14 +31,15 @@ export type AnchorPoints = readonly (readonly [year: number, value: number])[];
  * Known values of each series of the market, between which values are interpolated. The market falls
  * from 1999 to 2003, rises from 2009 to its peak in 2018, falls from 2019 to 2025, and changes little
  * in 2026. The values are invented: they follow the course of the real market, not its published
- * figures. `volume_i`, `volume_c` and `volume_s` are numbers of sales registered in a month.
+ * figures. `volume_i`, `volume_c` and `volume_s` are numbers of sales registered in a month;
+ * `lease_activity` is the number of leases relative to an ordinary year.
  */
-export type MarketAnchors = { pointsOf(series: IndexCode | EconomyCode | `volume_${IcsType}`): AnchorPoints };
+export type MarketAnchors = { pointsOf(series: AnchoredSeries): AnchorPoints };
+type AnchoredSeries = IndexCode | EconomyCode | `volume_${IcsType}` | 'lease_activity';
 
 export function readAnchors(): MarketAnchors {
-  const csv = readFileSync(join(import.meta.dirname, 'anchors.csv'), 'utf8');
   const pointsBySeries = new Map(
-    parseCsv(csv).map(
+    readFacts('anchors.csv', import.meta.dirname).map(
       (line) => [line.text('series'), line.text('points').split(' ').map(parsePoint)] as const,
     ),
   );

@@ -7,7 +7,9 @@ import { type Locations, readLocations } from '../locations/locations.ts';
 import { createAgents, type DemoAgent } from '../people/agents.ts';
 import { type Branch, createBranches } from '../people/branches.ts';
 import { createUnitRegister, type UnitRegister } from '../units/register.ts';
+import { createStreetShopRegister, type StreetShopRegister } from '../units/street-shop.ts';
 import { type MarketAnchors, readAnchors } from './anchors.ts';
+import { atDistrictLevels } from './district-levels.ts';
 import { createPriceIndices, type PriceIndices } from './index-series.ts';
 import { createTradeDistribution, type TradeDistribution } from './trade.ts';
 
@@ -23,6 +25,7 @@ export type DemoMarket = {
   readonly indices: PriceIndices;
   readonly buildings: readonly DemoBuilding[];
   readonly units: UnitRegister;
+  readonly streetShopAt: StreetShopRegister;
   readonly tradeDistribution: TradeDistribution;
   readonly branches: readonly Branch[];
   readonly agents: readonly DemoAgent[];
@@ -34,7 +37,8 @@ export function createDemoMarket(options: DemoOptions): DemoMarket {
   const locations = readLocations();
   const priceLevels = readPriceLevels();
   const anchors = readAnchors();
-  const buildings = createBuildings(options, locations, priceLevels);
+  const units = createUnitRegister(options.seed);
+  const buildings = atDistrictLevels(createBuildings(options, locations, priceLevels), units, priceLevels);
   const branches = createBranches(locations);
   const agents = createAgents(options, branches, locations);
   const agentsByDistrict = new Map<string, DemoAgent[]>();
@@ -48,13 +52,14 @@ export function createDemoMarket(options: DemoOptions): DemoMarket {
   return {
     options,
     locations,
-    priceLevels: priceLevels,
+    priceLevels,
     anchors,
     buildings,
     branches,
     agents,
     indices: createPriceIndices(options.seed, monthOf(options.asOf), anchors),
-    units: createUnitRegister(options.seed),
+    units,
+    streetShopAt: createStreetShopRegister(options.seed, buildings, locations.closedAddresses),
     tradeDistribution: createTradeDistribution(buildings, locations),
     agentFor: (type, district, fraction) => {
       const localAgents = agentsByDistrict.get(type + district);

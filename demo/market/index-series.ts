@@ -1,5 +1,6 @@
 import type { Grade } from '../../data/facts/buildings.ts';
 import type { IcsType } from '../../domain/codes/ics-type.ts';
+import { at } from '../../domain/lib/at.ts';
 import { monthAt } from '../basics/calendar.ts';
 import { type Random, random } from '../basics/random.ts';
 import {
@@ -17,6 +18,7 @@ const BASE_VALUE = 100;
 type MonthlySeries = {
   readonly firstMonth: number;
   readonly values: readonly number[];
+  /** A month outside the series has the value of the nearest month in it. */
   at(month: number): number;
 };
 
@@ -51,21 +53,9 @@ function createIndexSeries(rng: Random, points: AnchorPoints, lastMonth: number)
     const value = interpolate(points, month / 12) * Math.exp(deviation);
     values.push(month === FIRST_INDEX_MONTH ? BASE_VALUE : Math.round(value * 10) / 10);
   }
-  return createMonthlySeries(FIRST_INDEX_MONTH, values);
-}
-
-/**
- * Creates a series with one value per month. A month outside the series has the value of the nearest
- * month in the series.
- */
-function createMonthlySeries(firstMonth: number, values: readonly number[]): MonthlySeries {
   return {
-    firstMonth,
+    firstMonth: FIRST_INDEX_MONTH,
     values,
-    at: (month) => {
-      const value = values[Math.min(Math.max(month - firstMonth, 0), values.length - 1)];
-      if (value === undefined) throw new Error('a series without months');
-      return value;
-    },
+    at: (month) => at(values, Math.min(Math.max(month - FIRST_INDEX_MONTH, 0), values.length - 1)),
   };
 }

@@ -31,16 +31,19 @@ function floorFactorOf({ type, storey, shopValue }: Unit, floors: number): numbe
   return 1 + (type === 'c' ? 0.005 : 0.002) * (storey - floors / 2);
 }
 
-/** Range of gross yields (annual rent over price) by type. */
-export const YIELD_RANGES: Readonly<Record<IcsType, readonly [min: number, max: number]>> = {
-  i: [0.035, 0.05],
-  c: [0.028, 0.04],
-  s: [0.025, 0.04],
-};
+/** Usual gross yields (annual rent over price) by type. */
+export const USUAL_YIELDS: Readonly<Record<IcsType, number>> = { i: 0.0425, c: 0.034, s: 0.0325 };
+/** Lowest and highest yield, with room for rents that are rounded. */
+const YIELD_LIMITS = [0.0205, 0.069] as const;
+/**
+ * Standard deviations of the logarithm of yields. Market rents of neighbours are alike; passing rents
+ * were agreed years ago, with tenants good and bad.
+ */
+const YIELD_SPREADS = { market: 0.1, passing: 0.22 } as const;
 
-export function pickYield(rng: Random, type: IcsType): number {
-  const [min, max] = YIELD_RANGES[type];
-  return clamp((min + max) / 2 + ((max - min) / 5) * rng.normal(), min, max);
+/** Returns the yield of a property let at a market rent, or at the passing rent of a tenant. */
+export function pickYield(rng: Random, type: IcsType, rent: 'market' | 'passing' = 'market'): number {
+  return clamp(rng.logNormal(USUAL_YIELDS[type], YIELD_SPREADS[rent]), ...YIELD_LIMITS);
 }
 
 function clamp(value: number, min: number, max: number): number {

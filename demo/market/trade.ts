@@ -1,6 +1,6 @@
 import type { DistrictMarket } from '../../data/facts/district-market.ts';
 import type { District } from '../../data/facts/districts.ts';
-import { ICS_TYPES, type IcsType } from '../../domain/codes/ics-type.ts';
+import type { IcsType } from '../../domain/codes/ics-type.ts';
 import { createWeighted, type Weighted } from '../basics/random.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
 import type { DemoStreet } from '../locations/demo-street.ts';
@@ -10,6 +10,8 @@ import type { Locations } from '../locations/locations.ts';
 export type TradeDistrict = {
   readonly district: District;
   readonly buildings: Weighted<DemoBuilding>;
+  /** Those with many owners, whose units are sold. */
+  readonly strataBuildings: Weighted<DemoBuilding>;
   /** Streets with shops in unnamed houses. */
   readonly streets: Weighted<DemoStreet> | undefined;
 };
@@ -38,16 +40,19 @@ export function createTradeDistribution(
   const distributionOf = (type: IcsType): Weighted<TradeDistrict> => {
     const districts = locations.districts.flatMap((district): TradeDistrict[] => {
       const eligibleBuildings = (buildingsByDistrict.get(district.code) ?? []).filter(
-        (building) => TYPE_WEIGHTS[type][building.type] > 0,
+        ({ type: ownType, row }) =>
+          TYPE_WEIGHTS[type][ownType] > 0 && !locations.closedAddresses.isUsedByOwner(row.name_en),
       );
       if (locations.market(district.code).marketDepth[type] === 0 || eligibleBuildings.length === 0)
         return [];
+      const weightOf = (building: DemoBuilding) => building.weight * TYPE_WEIGHTS[type][building.type];
       return [
         {
           district,
-          buildings: createWeighted(
-            eligibleBuildings,
-            (building) => building.weight * TYPE_WEIGHTS[type][building.type] * tradeWeightOf(building),
+          buildings: createWeighted(eligibleBuildings, weightOf),
+          strataBuildings: createWeighted(
+            eligibleBuildings.filter(({ ownership }) => ownership === 'strata'),
+            weightOf,
           ),
           streets: hasStreetShops(type, locations.market(district.code))
             ? locations.streetsFor(district.code, 's')
@@ -57,20 +62,10 @@ export function createTradeDistribution(
     });
     return createWeighted(districts, ({ district }) => locations.market(district.code).marketDepth[type]);
   };
-  const [i, c, s] = ICS_TYPES.map(distributionOf);
-  if (!i || !c || !s) throw new Error('a type without a market');
-  return { i, c, s };
+  return { i: distributionOf('i'), c: distributionOf('c'), s: distributionOf('s') };
 }
 
 /** Returns whether a district has shops in unnamed houses with many owners. */
 function hasStreetShops(type: IcsType, { kinds, leaseOnly }: DistrictMarket): boolean {
   return type === 's' && !leaseOnly && (kinds.has('street_shop') || kinds.has('village'));
-}
-
-/**
- * Larger buildings have more transactions, but less than proportionally, since many of their units
- * rarely change hands.
- */
-function tradeWeightOf({ floorPlate, floors }: DemoBuilding): number {
-  return Math.sqrt(floorPlate * floors);
 }

@@ -1,4 +1,5 @@
 import { ICS_TYPES, type IcsType } from '../../domain/codes/ics-type.ts';
+import { addWorkingDays } from '../../domain/lib/public-holidays.ts';
 import { squareFeet } from '../../domain/text/area.ts';
 import { hkd, pricePerFoot, rentPerFootCents } from '../../domain/text/price.ts';
 import { addDays, monthOf, workingDays } from '../basics/calendar.ts';
@@ -9,20 +10,20 @@ import type { DemoBuilding } from '../buildings/buildings.ts';
 import type { DemoMarket } from '../market/demo-market.ts';
 import { FIRST_INDEX_MONTH, indexCode } from '../market/index-series.ts';
 import { pickYield, pricePerFootOf } from '../market/pricing.ts';
+import { pickStreetSite, type Site, siteInBuilding } from '../market/site.ts';
 import { toExactFloor, toVagueFloor, type Unit } from '../units/unit.ts';
 import { FIRST_REGISTERED_MONTH, leaseVolumeOf, saleVolumeOf } from './statistics.ts';
 
 export type TransactionRow = ReturnType<typeof transactionOf>;
 
 const FIRST_TRANSACTION_ID = 500_001;
-/** Standard deviation of the logarithm of prices around the value by the index. */
-const PRICE_SPREAD = 0.05;
 /**
  * Share of sales whose source is the Land Registry. Leases in the data are short, so they are not
  * registered.
  */
 const REGISTERED_SHARE = 0.85;
-/** Maximum number of days from signing a deed to its lodgement in the Land Registry. */
+/** A deed must reach the Land Registry within a month. */
+const WORKING_DAYS_TO_LODGEMENT = [3, 15] as const;
 const MAX_DAYS_TO_LODGEMENT = 30;
 const EXACT_FLOOR_SHARE = 0.6;
 
@@ -34,15 +35,18 @@ const LEASE_TERMS: Readonly<Record<IcsType, readonly number[]>> = {
 };
 const KNOWN_TERM_SHARE = 0.7;
 
+/** State of the market after the deals so far. */
+type DealHistory = {
+  /** The latest sale of each unit. */
+  readonly lastSales: Map<Unit, Sale>;
+  /** The first month in which each leased unit can be let again. */
+  readonly firstFreeMonths: Map<Unit, number>;
+  /** Units whose owners never sell in the period. */
+  readonly keptUnits: Set<Unit>;
+  /** Units that their buyers will sell again, by type and month. */
+  readonly resales: Map<string, Site[]>;
+};
 type Sale = { readonly sell: number; readonly day: string };
-/** The latest sale of each unit. */
-type LastSales = Map<Unit, Sale>;
-
-/** The first month in which each unit can be let or sold again. */
-type FirstFreeMonths = Map<Unit, number>;
-type UnitAvailability = { readonly forLease: FirstFreeMonths; readonly forSale: FirstFreeMonths };
-/** Minimum number of months between buying and selling a unit. */
-const MIN_MONTHS_HELD = 9;
 
 type TransactionSlot = { readonly type: IcsType; readonly isLease: boolean; readonly month: number };
 
@@ -53,10 +57,14 @@ type TransactionSlot = { readonly type: IcsType; readonly isLease: boolean; read
 export function* generateTransactions(market: DemoMarket): Generator<TransactionRow> {
   const transactionCount = sizesFor(market.options).transactions;
   const monthSlots = createMonthSlots(market);
-  const lastSales: LastSales = new Map();
-  const availability: UnitAvailability = { forLease: new Map(), forSale: new Map() };
+  const history: DealHistory = {
+    lastSales: new Map(),
+    firstFreeMonths: new Map(),
+    keptUnits: new Set(),
+    resales: new Map(),
+  };
   for (let index = 0; index < transactionCount; index += 1)
-    yield transactionOf(market, monthSlots, index, transactionCount, lastSales, availability);
+    yield transactionOf(market, monthSlots, index, transactionCount, history);
 }
 
 function createMonthSlots({ anchors, options: { asOf } }: DemoMarket): Weighted<TransactionSlot> {
@@ -81,58 +89,55 @@ function transactionOf(
   slots: Weighted<TransactionSlot>,
   index: number,
   transactionCount: number,
-  lastSales: LastSales,
-  availability: UnitAvailability,
+  history: DealHistory,
 ) {
   const { asOf, seed } = market.options;
   const rng = random(seed, 'transaction', index);
-  const { type, isLease, month } = slots.atQuantile((index + rng.next()) / transactionCount);
+  const slot = slots.atQuantile((index + rng.next()) / transactionCount);
+  const { type, isLease, month } = slot;
   const day = rng.pick(workingDays(month, asOf));
-  const { building, unit } = pickUnit(market, rng, { type, isLease, month }, availability);
+  const site = isLease ? pickLetSite(market, rng, slot, history) : pickSoldSite(market, rng, slot, history);
+  const { building, unit, street } = site;
   const termMonths = rng.pick(LEASE_TERMS[type]);
-  if (isLease) availability.forLease.set(unit, month + termMonths);
-  else availability.forSale.set(unit, month + MIN_MONTHS_HELD);
+  if (isLease) history.firstFreeMonths.set(unit, month + termMonths);
 
-  // Present price of the unit per square foot. The index moves it to the month of the transaction.
-  const presentPrice = pricePerFootOf(building.priceLevels[type], unit, building.floors);
-  const indexSeries = market.indices[indexCode(type, building.grade, isLease ? 'rent' : 'price')];
-  const indexRatio = indexSeries.at(month) / indexSeries.at(monthOf(asOf));
-  const marketValue = presentPrice * unit.gross * indexRatio * Math.exp(PRICE_SPREAD * rng.normal());
-  const sell = isLease ? null : roundPrice(marketValue);
+  const marketValue = marketValueIn(market, site, month, isLease ? 'rent' : 'price');
+  const sell = isLease ? null : roundPrice(marketValue * pickPriceFactor(rng));
   const rent = isLease ? roundPrice((marketValue * pickYield(rng, type)) / 12) : null;
   const areaBasis = rng.next();
   const gross = areaBasis < 0.85 ? unit.gross : null;
   const saleable = areaBasis > 0.5 ? unit.saleable : null;
   const area = squareFeet(gross ?? saleable);
-  const { row } = building;
-  const hasUnknownFloors = building.isReal && row.floors === null && unit.type !== 's';
+  const hasUnknownFloors = building?.isReal && building.row.floors === null && type !== 's';
   const isRegistered =
     !isLease &&
     !hasUnknownFloors &&
-    building.district.region !== 'ETC' &&
+    market.locations.district(site.district).region !== 'ETC' &&
     rng.chance(REGISTERED_SHARE) &&
     day <= addDays(asOf, -MAX_DAYS_TO_LODGEMENT);
   const statedFloor =
     isRegistered || (!hasUnknownFloors && rng.chance(EXACT_FLOOR_SHARE))
       ? toExactFloor(unit)
-      : toVagueFloor(unit, building.floors);
-  const sellerPurchase =
-    sell === null ? null : findPreviousSale(market, rng, { building, unit, day, lastSales });
+      : toVagueFloor(unit, site.floors);
+  const sellerPurchase = sell === null ? null : findPreviousSale(market, rng, site, day, history);
   // Only registered sales state the previous price; those reported by other sources do not.
   const statedPreviousSale = isRegistered ? sellerPurchase : null;
-  if (sell !== null) lastSales.set(unit, { sell, day });
+  if (sell !== null) {
+    history.lastSales.set(unit, { sell, day });
+    planResale(rng, site, slot, history);
+  }
   return {
     id: FIRST_TRANSACTION_ID + index,
     ics_type: type,
     tx_type: isLease ? 'L' : 'S',
     tx_date: day,
-    building_id: row.id,
-    district_code: row.district_code,
-    street_id: row.street_id,
-    street_no: row.street_no,
-    name_zh: row.name_zh,
-    name_gb: row.name_gb,
-    name_en: row.name_en,
+    building_id: building?.row.id ?? null,
+    district_code: site.district,
+    street_id: street.id,
+    street_no: site.streetNo,
+    name_zh: building?.row.name_zh ?? null,
+    name_gb: building?.row.name_gb ?? null,
+    name_en: building?.row.name_en ?? null,
     floor_code: statedFloor.floorCode,
     floor_no: statedFloor.floorNo,
     flat: statedFloor.flat,
@@ -146,16 +151,35 @@ function transactionOf(
     memorial_no: isRegistered ? createMemorialNumber(rng, day, index) : null,
     previous_sell: statedPreviousSale?.sell ?? null,
     previous_date: statedPreviousSale?.day ?? null,
-    street_tier: type === 's' ? tierOf(building.street, building) : null,
+    street_tier: type === 's' ? tierOf(street, building) : null,
     lease_months: isLease && rng.chance(KNOWN_TERM_SHARE) ? termMonths : null,
   };
+}
+
+/** Returns the value of a unit, or its rent capitalized at today's yield, in the prices of a month. */
+function marketValueIn(market: DemoMarket, site: Site, month: number, measure: 'price' | 'rent'): number {
+  const { building, unit, priceLevel, floors } = site;
+  const indexSeries = market.indices[indexCode(unit.type, building?.grade ?? null, measure)];
+  const indexRatio = indexSeries.at(month) / indexSeries.at(monthOf(market.options.asOf));
+  return pricePerFootOf(priceLevel, unit, floors) * unit.gross * indexRatio;
+}
+
+/** Standard deviation of the logarithm of prices around the value by the index. */
+const PRICE_SPREAD = 0.08;
+/** Share of sales by owners who must sell soon, and their part of the value. */
+const FORCED_SALE_SHARE = 0.06;
+const FORCED_SALE_FACTORS = [0.8, 0.92] as const;
+
+function pickPriceFactor(rng: Random): number {
+  const forcedSaleFactor = rng.chance(FORCED_SALE_SHARE) ? rng.between(...FORCED_SALE_FACTORS) : 1;
+  return Math.exp(PRICE_SPREAD * rng.normal()) * forcedSaleFactor;
 }
 
 /**
  * Of the sellers whose purchase is not in our records, the share for whom an earlier purchase is
  * invented.
  */
-const EARLIER_PURCHASE_SHARE = 0.6;
+const EARLIER_PURCHASE_SHARE = 0.8;
 
 /**
  * Returns the purchase of the seller from our records. If there is none, may invent a purchase before
@@ -164,61 +188,109 @@ const EARLIER_PURCHASE_SHARE = 0.6;
 function findPreviousSale(
   market: DemoMarket,
   rng: Random,
-  {
-    building,
-    unit,
-    day,
-    lastSales,
-  }: { building: DemoBuilding; unit: Unit; day: string; lastSales: LastSales },
+  site: Site,
+  day: string,
+  { lastSales }: DealHistory,
 ): Sale | null {
-  const recordedSale = lastSales.get(unit);
+  const recordedSale = lastSales.get(site.unit);
   if (recordedSale) return recordedSale.day < day ? recordedSale : null;
-  const firstMonth = Math.max(FIRST_INDEX_MONTH, (building.year + 1) * 12);
+  const firstMonth = Math.max(FIRST_INDEX_MONTH, ((site.building?.year ?? 0) + 1) * 12);
   if (firstMonth >= FIRST_REGISTERED_MONTH || !rng.chance(EARLIER_PURCHASE_SHARE)) return null;
   const month = rng.integer(firstMonth, FIRST_REGISTERED_MONTH - 1);
-  const indexSeries = market.indices[indexCode(unit.type, building.grade, 'price')];
-  const indexRatio = indexSeries.at(month) / indexSeries.at(monthOf(market.options.asOf));
-  const presentValue = pricePerFootOf(building.priceLevels[unit.type], unit, building.floors) * unit.gross;
   return {
-    sell: roundPrice(presentValue * indexRatio * Math.exp(PRICE_SPREAD * rng.normal())),
+    sell: roundPrice(marketValueIn(market, site, month, 'price') * pickPriceFactor(rng)),
     day: rng.pick(workingDays(month, market.options.asOf)),
   };
 }
 
 /**
- * Returns a memorial number of fourteen digits: the date of lodgement (5 to 30 days after signing) and
- * two numbers of four digits.
+ * Returns a memorial number of fourteen digits: the date of lodgement and two numbers of four digits.
  */
 function createMemorialNumber(rng: Random, day: string, index: number): string {
-  const date = addDays(day, rng.integer(5, MAX_DAYS_TO_LODGEMENT)).replaceAll('-', '').slice(2);
+  const lodgedOn = addWorkingDays(day, rng.integer(...WORKING_DAYS_TO_LODGEMENT));
+  const date = lodgedOn.replaceAll('-', '').slice(2);
   return date + String(rng.integer(1, 2400)).padStart(4, '0') + String(index % 10_000).padStart(4, '0');
 }
 
-const MAX_PICK_ATTEMPTS = 60;
+const MAX_PICK_ATTEMPTS = 24;
+/** Shares of shops in unnamed houses among the picks; every fourth attempt is one, since they are many. */
+const UNNAMED_HOUSE_SHARES = { sold: 0.3, let: 0.24 } as const;
 
-/**
- * Chooses a unit of a building that existed in that month. For a sale, the building must have many
- * owners. A unit that is still leased, or was bought recently, is chosen only if no other is found
- * after many attempts.
- */
-function pickUnit(
+/** Chooses a unit to let. One that is still let is chosen only if no other is found after many attempts. */
+function pickLetSite(
   market: DemoMarket,
   rng: Random,
-  { type, isLease, month }: TransactionSlot,
-  availability: UnitAvailability,
-): { building: DemoBuilding; unit: Unit } {
-  const firstFreeMonths = isLease ? availability.forLease : availability.forSale;
-  let candidate: { building: DemoBuilding; unit: Unit } | undefined;
+  slot: TransactionSlot,
+  { firstFreeMonths }: DealHistory,
+): Site {
+  const isFree = (unit: Unit) => (firstFreeMonths.get(unit) ?? slot.month) <= slot.month;
+  return pickSite(market, rng, slot, UNNAMED_HOUSE_SHARES.let, isFree);
+}
+
+/** Share of units whose owners keep them, and of units whose buyers sell them again. */
+const KEPT_SHARE = 0.5;
+const RESALE_SHARE = 0.3;
+const MEDIAN_MONTHS_HELD = 105;
+const MIN_MONTHS_HELD = 6;
+
+/**
+ * Chooses a unit to sell: one whose buyer planned to sell it again, or one that was never sold. Most
+ * units are never sold in the period.
+ */
+function pickSoldSite(market: DemoMarket, rng: Random, slot: TransactionSlot, history: DealHistory): Site {
+  const { lastSales, keptUnits, resales } = history;
+  const resoldSite = resales.get(`${slot.type} ${slot.month}`)?.pop();
+  if (resoldSite) return resoldSite;
+  return pickSite(market, rng, slot, UNNAMED_HOUSE_SHARES.sold, (unit) => {
+    if (lastSales.has(unit) || keptUnits.has(unit)) return false;
+    if (rng.chance(KEPT_SHARE)) keptUnits.add(unit);
+    return !keptUnits.has(unit);
+  });
+}
+
+function planResale(rng: Random, site: Site, slot: TransactionSlot, { resales }: DealHistory): void {
+  if (!rng.chance(RESALE_SHARE)) return;
+  const monthsHeld = Math.max(MIN_MONTHS_HELD, Math.round(rng.logNormal(MEDIAN_MONTHS_HELD, 0.6)));
+  const key = `${slot.type} ${slot.month + monthsHeld}`;
+  resales.set(key, [...(resales.get(key) ?? []), site]);
+}
+
+/**
+ * Chooses a suitable unit in a building that existed in that month and, for a sale, has many owners. If
+ * none is found after many attempts, the last unit will do.
+ */
+function pickSite(
+  market: DemoMarket,
+  rng: Random,
+  { type, month, isLease }: TransactionSlot,
+  unnamedHouseShare: number,
+  isSuitable: (unit: Unit) => boolean,
+): Site {
+  let candidate: Site | undefined;
   for (let attempt = 0; attempt < MAX_PICK_ATTEMPTS; attempt += 1) {
-    const building = market.tradeDistribution[type].pick(rng).buildings.pick(rng);
-    if (building.year * 12 > month || (!isLease && building.ownership !== 'strata')) continue;
-    const units = market.units(building, type);
-    if (units.length === 0) continue;
-    candidate = { building, unit: rng.pick(units) };
-    if ((firstFreeMonths.get(candidate.unit) ?? month) <= month) return candidate;
+    const district = market.tradeDistribution[type].pick(rng);
+    const isUnnamedHouse = district.streets && (attempt % 4 === 3 || rng.chance(unnamedHouseShare));
+    const site = isUnnamedHouse
+      ? pickStreetSite(market, rng, district)
+      : pickSiteInBuilding(market, rng, type, isLease ? district.buildings : district.strataBuildings);
+    if (site === undefined || (site.building && site.building.year * 12 > month)) continue;
+    if (isSuitable(site.unit)) return site;
+    candidate = site;
   }
   if (candidate === undefined) throw new Error(`no unit of type ${type} in month ${month}`);
   return candidate;
+}
+
+function pickSiteInBuilding(
+  market: DemoMarket,
+  rng: Random,
+  type: IcsType,
+  buildings: Weighted<DemoBuilding>,
+): Site | undefined {
+  if (buildings.size === 0) return undefined;
+  const building = buildings.pick(rng);
+  const units = market.units(building, type);
+  return units.length === 0 ? undefined : siteInBuilding(building, rng.pick(units));
 }
 
 /** Rounds a transaction price. Transaction prices are less round than asking prices. */

@@ -1,23 +1,20 @@
+import { readFacts } from '../../data/facts/csv.ts';
+import { nameOf } from '../../data/facts/name.ts';
 import type { Trilingual } from '../../domain/text/language.ts';
 import { createWeighted } from '../basics/random.ts';
 import { text } from '../basics/text.ts';
 
-const GROUND_FLOOR_NAME = text('地下', '首层', 'Ground floor');
-const MEZZANINE_NAME = text('閣樓', '夹层', 'Mezzanine');
-const FIRST_FLOOR_NAME = text('1樓', '1楼', '1/F');
-const SECOND_FLOOR_NAME = text('2樓', '2楼', '2/F');
-const BASEMENT_NAME = text('地庫', '地下1层', 'Basement');
-const YARD_NAME = text('天井', '天井', 'Yard');
-
-/** Value of a square foot on a floor relative to street level. */
-const FLOOR_VALUES = new Map<Trilingual, number>([
-  [GROUND_FLOOR_NAME, 1],
-  [MEZZANINE_NAME, 0.38],
-  [FIRST_FLOOR_NAME, 0.36],
-  [SECOND_FLOOR_NAME, 0.28],
-  [BASEMENT_NAME, 0.34],
-  [YARD_NAME, 0.18],
-]);
+/** The floors of street shops, with the value of a square foot relative to street level. */
+const FLOORS = {
+  ground: { name: text('地下', '首层', 'Ground floor'), value: 1 },
+  mezzanine: { name: text('閣樓', '夹层', 'Mezzanine'), value: 0.38 },
+  first: { name: text('1樓', '1楼', '1/F'), value: 0.36 },
+  second: { name: text('2樓', '2楼', '2/F'), value: 0.28 },
+  basement: { name: text('地庫', '地下1层', 'Basement'), value: 0.34 },
+  yard: { name: text('天井', '天井', 'Yard'), value: 0.18 },
+} as const;
+type FloorKey = keyof typeof FLOORS;
+type FloorShare = readonly [floor: FloorKey, share: number];
 
 export type Floor = { readonly name: Trilingual; readonly share: number };
 
@@ -32,54 +29,26 @@ export type ShopFloors = {
   readonly isOnGroundFloor: boolean;
 };
 
-type StreetForm = ShopFloors & {
-  /** Relative frequency of this combination of floors. */
-  readonly weight: number;
-  /** Minimum ground-floor area in square feet for this combination. */
-  readonly minGroundArea: number;
-};
-
-/** Combinations of floors of street shops, all with the ground floor. */
-const STREET_FORMS: readonly StreetForm[] = [
-  createStreetForm(46, 0, text('地下', '首层', 'G/F'), [[GROUND_FLOOR_NAME, 1]]),
-  createStreetForm(17, 160, text('地下及閣樓', '首层及夹层', 'G/F & M/F'), [
-    [GROUND_FLOOR_NAME, 0.66],
-    [MEZZANINE_NAME, 0.34],
-  ]),
-  createStreetForm(10, 200, text('地下連天井', '首层连天井', 'G/F with yard'), [
-    [GROUND_FLOOR_NAME, 0.82],
-    [YARD_NAME, 0.18],
-  ]),
-  createStreetForm(8, 300, text('地下及1樓', '首层及1楼', 'G/F & 1/F'), [
-    [GROUND_FLOOR_NAME, 0.48],
-    [FIRST_FLOOR_NAME, 0.52],
-  ]),
-  createStreetForm(5, 400, text('地下及地庫', '首层及地下1层', 'G/F & Basement'), [
-    [GROUND_FLOOR_NAME, 0.45],
-    [BASEMENT_NAME, 0.55],
-  ]),
-  createStreetForm(4, 500, text('地下至2樓', '首层至2楼', 'G/F to 2/F'), [
-    [GROUND_FLOOR_NAME, 0.34],
-    [FIRST_FLOOR_NAME, 0.34],
-    [SECOND_FLOOR_NAME, 0.32],
-  ]),
-  createStreetForm(
-    3,
-    450,
-    text('地下、閣樓及1樓連天井', '首层、夹层及1楼连天井', 'G/F, M/F & 1/F with yard'),
-    [
-      [GROUND_FLOOR_NAME, 0.36],
-      [MEZZANINE_NAME, 0.22],
-      [FIRST_FLOOR_NAME, 0.34],
-      [YARD_NAME, 0.08],
-    ],
+/**
+ * Combinations of floors of street shops, all with the ground floor, by their frequency. A combination
+ * has a minimum ground-floor area in square feet.
+ */
+const streetForms = readFacts('street-forms.csv', import.meta.dirname).map((line) => ({
+  ...createShopFloors(
+    'G',
+    nameOf(line, 'label'),
+    line
+      .text('floors')
+      .split(' ')
+      .map((part) => part.split(':'))
+      .map(([floor, share]) => [floor as FloorKey, Number(share)]),
   ),
-];
-export const weightedStreetForms = createWeighted(STREET_FORMS, (form) => form.weight);
+  weight: line.number('weight'),
+  minGroundArea: line.number('min_ground_area'),
+}));
+export const weightedStreetForms = createWeighted(streetForms, (form) => form.weight);
 /** Ground floor only, for shops too small for the chosen combination. */
-export const GROUND_ONLY: ShopFloors = createShopFloors('G', text('地下', '首层', 'G/F'), [
-  [GROUND_FLOOR_NAME, 1],
-]);
+export const GROUND_ONLY = createShopFloors('G', text('地下', '首层', 'G/F'), [['ground', 1]]);
 
 /**
  * Value of a square foot in a mall relative to street level, by floor from the ground floor up.
@@ -95,41 +64,32 @@ const STREET_FLOOR_VALUES = [1, 0.36, 0.28, 0.24] as const;
  * negative is the basement.
  */
 export function createSingleFloor(storey: number, isMall: boolean): ShopFloors {
-  const { floorNo, label, name } = floorNamesOf(storey);
   const floorValues: readonly number[] = isMall ? MALL_FLOOR_VALUES : STREET_FLOOR_VALUES;
-  const basementValue = isMall ? MALL_BASEMENT_VALUE : (FLOOR_VALUES.get(BASEMENT_NAME) ?? 1);
-  const value = storey < 0 ? basementValue : (floorValues[Math.min(storey, floorValues.length - 1)] ?? 1);
-  return { ...createShopFloors(floorNo, label, [[name, 1]]), value };
-}
-
-function floorNamesOf(storey: number): { floorNo: string; label: Trilingual; name: Trilingual } {
-  if (storey < 0) return { floorNo: 'B1', label: text('地庫', '地下1层', 'B/F'), name: BASEMENT_NAME };
-  if (storey === 0) return { floorNo: 'G', label: text('地下', '首层', 'G/F'), name: GROUND_FLOOR_NAME };
+  if (storey < 0) {
+    const value = isMall ? MALL_BASEMENT_VALUE : FLOORS.basement.value;
+    return { ...createShopFloors('B1', text('地庫', '地下1层', 'B/F'), [['basement', 1]]), value };
+  }
+  const value = floorValues[Math.min(storey, floorValues.length - 1)] ?? 1;
+  if (storey === 0) return { ...GROUND_ONLY, value };
   const name = text(`${storey}樓`, `${storey}楼`, `${storey}/F`);
-  return { floorNo: String(storey), label: name, name };
+  return {
+    label: name,
+    floorNo: String(storey),
+    floors: [{ name, share: 1 }],
+    value,
+    hasMezzanine: false,
+    isOnGroundFloor: false,
+  };
 }
 
-function createStreetForm(
-  weight: number,
-  minGroundArea: number,
-  label: Trilingual,
-  shares: readonly (readonly [name: Trilingual, share: number])[],
-): StreetForm {
-  return { ...createShopFloors('G', label, shares), weight, minGroundArea };
-}
-
-function createShopFloors(
-  floorNo: string,
-  label: Trilingual,
-  shares: readonly (readonly [name: Trilingual, share: number])[],
-): ShopFloors {
-  const floorNames = shares.map(([name]) => name);
+function createShopFloors(floorNo: string, label: Trilingual, shares: readonly FloorShare[]): ShopFloors {
+  const floorKeys = shares.map(([floor]) => floor);
   return {
     floorNo,
     label,
-    floors: shares.map(([name, share]) => ({ name, share })),
-    value: shares.reduce((sum, [name, share]) => sum + share * (FLOOR_VALUES.get(name) ?? 1), 0),
-    hasMezzanine: floorNames.includes(MEZZANINE_NAME),
-    isOnGroundFloor: floorNames.includes(GROUND_FLOOR_NAME),
+    floors: shares.map(([floor, share]) => ({ name: FLOORS[floor].name, share })),
+    value: shares.reduce((sum, [floor, share]) => sum + share * FLOORS[floor].value, 0),
+    hasMezzanine: floorKeys.includes('mezzanine'),
+    isOnGroundFloor: floorKeys.includes('ground'),
   };
 }

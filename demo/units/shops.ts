@@ -2,7 +2,7 @@ import type { Random } from '../basics/random.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
 import { divideArea, partCountOf } from './division.ts';
 import { createSingleFloor, GROUND_ONLY, type ShopFloors, weightedStreetForms } from './shop-floors.ts';
-import type { Unit } from './unit.ts';
+import { ORDINARY_UNIT, type Unit } from './unit.ts';
 
 const MIN_SHOP_AREA = 80;
 const QUALITY_SPREAD = 0.1;
@@ -20,22 +20,13 @@ const MAX_MALL_STOREYS = 12;
 /** Returns the shops along the street, and upstairs shops on the two floors above. */
 export function createStreetShops(rng: Random, building: DemoBuilding): readonly Unit[] {
   const { floorPlate, floors } = building;
-  const groundAreas = divideArea(
-    rng,
-    Math.round(floorPlate * 0.86),
-    partCountOf(floorPlate, 640, 8),
-    0.4,
-  ).filter(isBigEnough);
-  const units = groundAreas.map((groundArea, index) => {
+  const groundArea = Math.round(floorPlate * 0.86);
+  const groundAreas = divideArea(rng, groundArea, partCountOf(floorPlate, 640, 8), 0.4).filter(isBigEnough);
+  const units = groundAreas.map((shopArea, index) => {
     const streetForm = weightedStreetForms.pick(rng);
-    const shop = groundArea >= streetForm.minGroundArea ? streetForm : GROUND_ONLY;
-    return createShopUnit(
-      rng,
-      building,
-      shop,
-      pickStreetDoor(rng, index),
-      Math.round(groundArea / groundShareOf(shop)),
-    );
+    const shop = shopArea >= streetForm.minGroundArea ? streetForm : GROUND_ONLY;
+    const gross = Math.round(shopArea / groundShareOf(shop));
+    return createShopUnit(rng, building, shop, pickStreetDoor(rng, index), gross);
   });
   // Shops with several floors already use part of the upper floors.
   for (let storey = 1; storey <= Math.min(2, floors - 1); storey += 1) {
@@ -48,31 +39,23 @@ export function createStreetShops(rng: Random, building: DemoBuilding): readonly
 }
 
 function createUpperShops(rng: Random, building: DemoBuilding, storey: number, area: number): Unit[] {
-  const isWholeFloor = area > building.floorPlate * 0.9 && rng.chance(0.5);
-  const count = isWholeFloor ? 1 : partCountOf(area, 950, 4);
+  // The floor plate of a real building is not known, so nobody may read it from a whole floor.
+  const isWholeFloor = area > building.floorPlate * 0.9 && rng.chance(0.5) && !building.isReal;
+  const count = isWholeFloor ? 1 : Math.max(building.isReal ? 2 : 1, partCountOf(area, 950, 4));
+  const shop = createSingleFloor(storey, false);
   return divideArea(rng, area, count, 0.3)
     .filter(isBigEnough)
     .map((gross, index) => ({
-      ...createShopUnit(
-        rng,
-        building,
-        createSingleFloor(storey, false),
-        String.fromCharCode(65 + index),
-        gross,
-      ),
-      storey: storey,
+      ...createShopUnit(rng, building, shop, String.fromCharCode(65 + index), gross),
+      storey,
       wholeFloor: isWholeFloor,
     }));
 }
 
 /** Returns one or two shops on the ground floor of a village house. */
 export function createVillageShops(rng: Random, building: DemoBuilding): readonly Unit[] {
-  const shopAreas = divideArea(
-    rng,
-    Math.round(building.floorPlate * 0.92),
-    building.floorPlate > 1200 ? 2 : 1,
-    0.3,
-  );
+  const area = Math.round(building.floorPlate * 0.92);
+  const shopAreas = divideArea(rng, area, building.floorPlate > 1200 ? 2 : 1, 0.3);
   return shopAreas.map((gross, index) => createShopUnit(rng, building, GROUND_ONLY, `${index + 1}`, gross));
 }
 
@@ -92,16 +75,12 @@ export function createMallShops(rng: Random, building: DemoBuilding): readonly U
         ? Math.round(ANCHOR_SHOP_AREA * rng.between(0.7, 1.4))
         : 0;
     const remainingArea = area - anchorArea;
-    const smallShopAreas = divideArea(
-      rng,
-      remainingArea,
-      partCountOf(remainingArea, MALL_SHOP_AREA, MAX_SHOPS_PER_MALL_STOREY),
-      0.5,
-    ).filter(isBigEnough);
+    const shopCount = partCountOf(remainingArea, MALL_SHOP_AREA, MAX_SHOPS_PER_MALL_STOREY);
+    const smallShopAreas = divideArea(rng, remainingArea, shopCount, 0.5).filter(isBigEnough);
     const shopAreas = anchorArea > 0 ? [...smallShopAreas, anchorArea] : smallShopAreas;
     return shopAreas.map((gross, index) => ({
       ...createShopUnit(rng, building, shop, mallDoorOf(shop, index), gross),
-      storey: storey,
+      storey,
     }));
   });
 }
@@ -111,17 +90,11 @@ export function createPodiumShops(rng: Random, building: DemoBuilding): readonly
   const { kind, floorPlate, market } = building;
   const hasShops = kind === 'office' ? rng.chance(0.75) : kind === 'factory' && rng.chance(0.1);
   if (!hasShops || market.marketDepth.s === 0) return [];
-  const shopAreas = divideArea(
-    rng,
-    Math.round(floorPlate * 0.45),
-    partCountOf(floorPlate * 0.45, 900, 6),
-    0.4,
-  );
-  return shopAreas
+  const area = Math.round(floorPlate * 0.45);
+  const shop = createSingleFloor(0, false);
+  return divideArea(rng, area, partCountOf(area, 900, 6), 0.4)
     .filter(isBigEnough)
-    .map((gross, index) =>
-      createShopUnit(rng, building, createSingleFloor(0, false), String(index + 1), gross),
-    );
+    .map((gross, index) => createShopUnit(rng, building, shop, String(index + 1), gross));
 }
 
 function createShopUnit(
@@ -135,12 +108,10 @@ function createShopUnit(
   // their efficiency is higher.
   const efficiency = building.kind === 'office' || building.kind === 'factory' ? 0.86 : building.efficiency;
   return {
+    ...ORDINARY_UNIT,
     type: 's',
-    storey: 0,
     floor: shop.floorNo,
     door,
-    wholeFloor: false,
-    joinedDoors: null,
     gross,
     saleable: Math.round(gross * efficiency),
     shop,

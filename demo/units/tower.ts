@@ -2,7 +2,7 @@ import type { Random } from '../basics/random.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
 import { storeysOf } from '../buildings/traits.ts';
 import { divideArea, partCountOf } from './division.ts';
-import type { Unit } from './unit.ts';
+import { ORDINARY_UNIT, type Unit } from './unit.ts';
 
 /** Median and minimum square feet of a unit. */
 const OFFICE_UNIT_SIZES = { A: [2300, 420], B: [1150, 200], C: [700, 140] } as const;
@@ -17,12 +17,14 @@ type DoorStyle = 'letter' | 'number' | 'floor_number';
 
 /** Returns the units of an office tower, a factory block, a godown or a yard, floor by floor. */
 export function createTowerUnits(rng: Random, building: DemoBuilding): readonly Unit[] {
-  const { kind, floorPlate } = building;
+  const { kind, floorPlate, isReal } = building;
   if (kind === 'yard') return createYardLots(rng, building);
   const [medianSize, min] = unitSizeRange(building);
   const medianUnitSize = Math.max(min, rng.logNormal(medianSize, 0.3));
-  const unitCount = partCountOf(floorPlate, medianUnitSize, MAX_UNITS_PER_FLOOR);
-  const typicalSizes = sizesOf(rng, floorPlate, unitCount, min);
+  // The floor plate of a real building is not known, so nobody may read it from a whole floor.
+  const minCount = isReal ? 2 : 1;
+  const unitCount = Math.max(minCount, partCountOf(floorPlate, medianUnitSize, MAX_UNITS_PER_FLOOR));
+  const typicalSizes = sizesOf(rng, floorPlate, unitCount, min, minCount);
   const doorStyle: DoorStyle = rng.pick(['letter', 'number', 'floor_number', 'number']);
   const units: Unit[] = [];
   // The ground floor of an office tower has the lobby and shops.
@@ -31,14 +33,15 @@ export function createTowerUnits(rng: Random, building: DemoBuilding): readonly 
     const floor = storey === 0 ? 'G' : String(storey);
     const joinedShare = rng.next();
     const unitSizes =
-      joinedShare < 0.07
+      joinedShare < 0.07 && !isReal
         ? [floorPlate]
         : joinedShare < 0.15
-          ? sizesOf(rng, floorPlate, Math.min(2, unitCount), min)
+          ? sizesOf(rng, floorPlate, Math.min(2, unitCount), min, minCount)
           : typicalSizes;
     for (const [index, gross] of unitSizes.entries()) {
       const doorRange = doorsOf(index, unitSizes.length, typicalSizes.length);
       units.push({
+        ...ORDINARY_UNIT,
         type: building.type,
         storey,
         floor,
@@ -50,8 +53,6 @@ export function createTowerUnits(rng: Random, building: DemoBuilding): readonly 
         wholeFloor: unitSizes.length === 1 && storey > 0,
         gross,
         saleable: Math.round(gross * building.efficiency),
-        shop: null,
-        shopValue: 1,
         qualityFactor: Math.exp(QUALITY_SPREAD * rng.normal()),
       });
     }
@@ -82,9 +83,17 @@ function unitSizeRange({
 }
 
 /** Divides a floor into unit sizes, with fewer units if they would be smaller than the minimum. */
-function sizesOf(rng: Random, floorPlate: number, count: number, min: number): readonly number[] {
+function sizesOf(
+  rng: Random,
+  floorPlate: number,
+  count: number,
+  min: number,
+  minCount: number,
+): readonly number[] {
   const unitSizes = divideArea(rng, floorPlate, count, 0.34);
-  return count > 1 && Math.min(...unitSizes) < min ? sizesOf(rng, floorPlate, count - 1, min) : unitSizes;
+  return count > minCount && Math.min(...unitSizes) < min
+    ? sizesOf(rng, floorPlate, count - 1, min, minCount)
+    : unitSizes;
 }
 
 /** Letters for door numbers, without I and O, which look like digits. */
@@ -100,16 +109,11 @@ function doorOf(doorStyle: DoorStyle, storey: number, index: number): string {
 function createYardLots(rng: Random, { floorPlate }: DemoBuilding): readonly Unit[] {
   const lotAreas = divideArea(rng, floorPlate, partCountOf(floorPlate, 14_000, 5), 0.4);
   return lotAreas.map((gross, index) => ({
+    ...ORDINARY_UNIT,
     type: 'i',
-    storey: 0,
-    floor: 'G',
     door: lotAreas.length === 1 ? null : DOOR_LETTERS.charAt(index),
-    wholeFloor: false,
-    joinedDoors: null,
     gross,
     saleable: gross,
-    shop: null,
-    shopValue: 1,
     qualityFactor: Math.exp(QUALITY_SPREAD * rng.normal()),
   }));
 }

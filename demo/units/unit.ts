@@ -24,6 +24,18 @@ export type Unit = {
   readonly qualityFactor: number;
 };
 
+/** A unit on the ground floor as it was built, of ordinary value. */
+export const ORDINARY_UNIT = {
+  storey: 0,
+  floor: 'G',
+  door: null,
+  wholeFloor: false,
+  joinedDoors: null,
+  shop: null,
+  shopValue: 1,
+  qualityFactor: 1,
+} as const;
+
 /** The location of a unit as far as a listing or a record states it. */
 export type StatedFloor = {
   readonly floorNo: string | null;
@@ -45,12 +57,12 @@ export function toExactFloor({ floor, door, wholeFloor }: Unit): StatedFloor {
  */
 export function toVagueFloor(unit: Unit, floors: number): StatedFloor {
   if (unit.type === 's' || unit.storey <= 0) return toExactFloor(unit);
-  // Removes the floor from the door number, which would reveal it.
-  const door = unit.door?.startsWith(unit.floor) ? unit.door.slice(unit.floor.length) : unit.door;
+  // Removes the floor from a door number that begins with it (1203), because it would reveal the floor.
+  const door = unit.door !== null && /^\d{3,}$/.test(unit.door) ? unit.door.slice(-2) : unit.door;
   return {
     floorNo: null,
     floorCode: floorCodeOf(unit.storey, floors),
-    flat: unit.wholeFloor ? 'WF' : door || null,
+    flat: unit.wholeFloor ? 'WF' : door,
   };
 }
 

@@ -2,7 +2,7 @@ import { text } from '../basics/text.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
 import { storeysOf } from '../buildings/traits.ts';
 import type { Floor } from './shop-floors.ts';
-import type { Unit } from './unit.ts';
+import { ORDINARY_UNIT, type Unit } from './unit.ts';
 
 /** Kinds of buildings that are sold as a whole; land and machine halls are not. */
 export type SoldWholeKind = 'office' | 'factory' | 'godown' | 'mall' | 'street';
@@ -25,18 +25,14 @@ export function toWholeBuildingUnit(building: BuildingSoldWhole): Unit {
   const { kind, type, efficiency, floors, row } = building;
   const gross = row.total_area ?? building.floorPlate * storeysOf(building).length;
   return {
+    ...ORDINARY_UNIT,
     type,
     // The unit is priced like one on the middle floor.
     storey: Math.ceil(floors / 2),
     floor: '',
-    door: null,
-    wholeFloor: false,
-    joinedDoors: null,
     gross,
     saleable: Math.round(gross * efficiency),
-    shop: null,
     shopValue: (1 + UPPER_FLOOR_VALUES[kind] * (floors - 1)) / floors,
-    qualityFactor: 1,
   };
 }
 

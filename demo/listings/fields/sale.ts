@@ -1,5 +1,6 @@
-import { addDays, monthOf, workingDays } from '#demo/basics/calendar.ts';
+import { addDays } from '#demo/basics/calendar.ts';
 import type { Random } from '#demo/basics/random.ts';
+import { addWorkingDays } from '../../../domain/lib/public-holidays.ts';
 import type { StockFieldValues } from '../../../domain/stock/stock-fields.ts';
 import type { DemoStock } from '../stocks.ts';
 
@@ -12,25 +13,23 @@ const LARGE_SALE_PRICE = 30_000_000;
  */
 export function createSaleFields(
   rng: Random,
-  { row, building }: DemoStock,
+  { row, building, isRepossessed }: DemoStock,
   asOf: string,
 ): Pick<StockFieldValues, 'sale_kind'> | Pick<StockFieldValues, 'sale_kind' | 'tender_closes_on'> | null {
   // These kinds of sale exist only in Hong Kong.
   if (row.tx_type === 'L' || row.first_hand || building?.district.region === 'ETC') return null;
+  if (isRepossessed) return { sale_kind: 'mortgagee' };
   const randomFraction = rng.next();
   const isLarge = (row.sell ?? LARGE_SALE_PRICE) >= LARGE_SALE_PRICE;
   const isVacantOwnerSale = row.tx_type === 'S' && !row.with_tenancy;
-  if (isVacantOwnerSale && randomFraction < 0.022) return { sale_kind: 'mortgagee' };
-  if (isVacantOwnerSale && randomFraction < 0.034) return { sale_kind: 'confirmor' };
-  if (isLarge && randomFraction < 0.075)
+  if (isVacantOwnerSale && randomFraction < 0.012) return { sale_kind: 'confirmor' };
+  if (isLarge && randomFraction < 0.053)
     return { sale_kind: 'tender', tender_closes_on: closingDateOf(rng, row, asOf) };
-  return randomFraction < (isLarge ? 0.2 : 0.042) ? { sale_kind: 'share_transfer' } : null;
+  return randomFraction < (isLarge ? 0.178 : 0.02) ? { sale_kind: 'share_transfer' } : null;
 }
 
 /** Tenders close on a working day within nine weeks; some closed lately, and of some the agent knows no date. */
 function closingDateOf(rng: Random, { status }: DemoStock['row'], asOf: string): string | null {
   if (status !== 'active' || rng.chance(0.08)) return null;
-  let day = addDays(asOf, rng.integer(-10, 63));
-  while (workingDays(monthOf(day), day).at(-1) !== day) day = addDays(day, 1);
-  return day;
+  return addWorkingDays(addDays(asOf, rng.integer(-11, 62)), 1);
 }

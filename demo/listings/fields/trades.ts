@@ -1,52 +1,41 @@
 import type { Random } from '#demo/basics/random.ts';
 import type { Unit } from '#demo/units/unit.ts';
+import { readFacts } from '../../../data/facts/csv.ts';
 import type { StreetTier } from '../../../domain/stock/median-class.ts';
 import { type Trade, tradesOf } from '../../../domain/stock/trade.ts';
 
-/** Minimum square feet of a trade; trades that are not listed have no minimum. */
-const MIN_AREA_BY_TRADE: Readonly<Partial<Record<Trade, number>>> = {
-  restaurant: 600,
-  bank: 1200,
-  tuition: 400,
-  clinic: 300,
-  food_factory: 800,
-  logistics: 2500,
-  garment: 1200,
-  machinery: 1000,
+/**
+ * Square feet that trades need, and the floors and streets where their customers come. A trade without
+ * a line fits any unit, if it is a shop one at street level outside prime streets.
+ */
+const demands = new Map(
+  readFacts('trades.csv', import.meta.dirname).map((line) => [
+    line.text('trade'),
+    {
+      minArea: line.optionalNumber('min_area') ?? 0,
+      maxArea: line.optionalNumber('max_area') ?? Infinity,
+      isUpstairs: line.flag('upstairs'),
+      isOnStreet: line.flag('on_street'),
+      isOnPrimeStreet: line.flag('prime_street'),
+    },
+  ]),
+);
+const ANY_UNIT = {
+  minArea: 0,
+  maxArea: Infinity,
+  isUpstairs: false,
+  isOnStreet: true,
+  isOnPrimeStreet: false,
 };
-/** Maximum square feet of a trade; trades that are not listed have no maximum. */
-const MAX_AREA_BY_TRADE: Readonly<Partial<Record<Trade, number>>> = {
-  property_agency: 1500,
-  cafe: 2500,
-  bakery: 1800,
-  jewellery: 4000,
-  convenience_store: 3000,
-};
-/** Trades whose customers come upstairs. */
-const UPSTAIRS_TRADES: ReadonlySet<Trade> = new Set(['restaurant', 'beauty', 'clinic', 'tuition', 'fashion']);
-
-/** Trades that cannot afford street-level rents. */
-const TRADES_NOT_ON_THE_STREET: ReadonlySet<Trade> = new Set(['tuition']);
-
-/** Trades that can afford prime streets. */
-const PRIME_STREET_TRADES: ReadonlySet<Trade> = new Set([
-  'fashion',
-  'jewellery',
-  'pharmacy',
-  'beauty',
-  'bank',
-  'electronics',
-  'restaurant',
-]);
 
 /** Chooses a trade that fits a unit's type, size, floor and street. */
 export function pickTrade(rng: Random, { type, gross, storey }: Unit, tier: StreetTier | null): Trade {
-  const suitableTrades = tradesOf(type).filter(
-    (trade) =>
-      gross >= (MIN_AREA_BY_TRADE[trade] ?? 0) &&
-      gross <= (MAX_AREA_BY_TRADE[trade] ?? Number.POSITIVE_INFINITY) &&
-      (type !== 's' || (storey === 0 ? !TRADES_NOT_ON_THE_STREET.has(trade) : UPSTAIRS_TRADES.has(trade))) &&
-      (type !== 's' || tier !== 'prime' || PRIME_STREET_TRADES.has(trade)),
-  );
-  return rng.pick(suitableTrades);
+  const isSuitable = (trade: Trade): boolean => {
+    const demand = demands.get(trade) ?? ANY_UNIT;
+    if (gross < demand.minArea || gross > demand.maxArea) return false;
+    if (type !== 's') return true;
+    const fitsFloor = storey === 0 ? demand.isOnStreet : demand.isUpstairs;
+    return fitsFloor && (tier !== 'prime' || demand.isOnPrimeStreet);
+  };
+  return rng.pick(tradesOf(type).filter(isSuitable));
 }

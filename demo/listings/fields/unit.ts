@@ -11,17 +11,7 @@ const WATERFRONT_DISTRICTS: ReadonlySet<string> = new Set(
   ),
 );
 /** Districts where the view from a high floor, if not of the harbour, is of a hill. */
-const HILLSIDE_DISTRICTS: ReadonlySet<string> = new Set([
-  'WCH',
-  'CW',
-  'AKN',
-  'SPK',
-  'KWC',
-  'KWH',
-  'FT',
-  'FOT',
-  'TM',
-]);
+const HILLSIDE_DISTRICTS: ReadonlySet<string> = new Set('WCH CW AKN SPK KWC KWH FT FOT TM'.split(' '));
 
 /** Returns features of a unit that an agent notes at a visit: view, toilet and outdoor areas. */
 export function createUnitFields(rng: Random, stock: DemoStock): UnitFields {

@@ -1,22 +1,22 @@
 import { at } from '../../domain/lib/at.ts';
 import type { Unit } from '../units/unit.ts';
 
-/** Units and house numbers that listings already use. Each pass over the listings starts without any. */
-export type UsedSites = {
+/** Units that listings already use. Each pass over the listings starts without any. */
+export type UsedUnits = {
   /** Marks the first free unit from index `start` on as used and returns it; undefined if all are used. */
-  takeUnit(units: readonly Unit[], startIndex: number): Unit | undefined;
-  /** Marks a house number of a street as used; returns false if it was already used. */
-  takeHouseNumber(street: number, houseNumber: number): boolean;
+  takeFrom(units: readonly Unit[], startIndex: number): Unit | undefined;
+  /** Marks a shop in an unnamed house as used; returns false if it was already used. */
+  takeShop(shop: Unit): boolean;
 };
 
 type UnitUsage = { readonly usedFlags: Uint8Array; freeCount: number };
 
-export function createUsedSites(): UsedSites {
+export function createUsedUnits(): UsedUnits {
   // Keyed by list, because the register returns the same list for the same building and type.
   const usageByList = new Map<readonly Unit[], UnitUsage>();
-  const usedNumbers = new Set<number>();
+  const usedShops = new Set<Unit>();
   return {
-    takeUnit(units, start) {
+    takeFrom(units, start) {
       let usage = usageByList.get(units);
       if (usage === undefined) {
         usage = { usedFlags: new Uint8Array(units.length), freeCount: units.length };
@@ -29,12 +29,9 @@ export function createUsedSites(): UsedSites {
       usage.freeCount -= 1;
       return at(units, index);
     },
-    takeHouseNumber(street, houseNumber) {
-      const sizeBefore = usedNumbers.size;
-      return usedNumbers.add(street * HOUSE_NUMBER_LIMIT + houseNumber).size > sizeBefore;
+    takeShop(shop) {
+      const sizeBefore = usedShops.size;
+      return usedShops.add(shop).size > sizeBefore;
     },
   };
 }
-
-/** House numbers are below this limit. */
-const HOUSE_NUMBER_LIMIT = 10_000;
