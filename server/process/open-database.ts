@@ -11,6 +11,7 @@ import { grantPortal, PORTAL_ROLE } from '../database/portal-role.ts';
 import { setSearchTableMaintenance } from '../database/search/maintenance.ts';
 import { loadDemo } from '../demonstration/load-demo.ts';
 import { openDemo } from '../demonstration/open-demo.ts';
+import { roleOf } from '../env/database-url.ts';
 import type { Env } from '../env/env.ts';
 import { reasonOf, StartError } from '../env/start-error.ts';
 import type { Terminal } from '../env/terminal.ts';
@@ -63,7 +64,7 @@ function externalPostgres(url: string, ownerUrl: string | undefined): OpenedPost
   return {
     ownerConnection: { connectionString: ownerUrl ?? url },
     connection: { connectionString: url },
-    role: ownerUrl === undefined ? undefined : decodeURIComponent(new URL(url).username),
+    role: ownerUrl === undefined ? undefined : roleOf(url),
     account: undefined,
   };
 }
