@@ -258,6 +258,7 @@ export const LAYERS = [
       'database/engines',
       'database/import',
       'database/distribute',
+      'database/failover',
       'api/changes',
       'api/calls',
     ],

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
-import { readDataVersion } from '../database/queries/catalogue.ts';
+import { readCurrentVersion } from '../database/queries/catalogue.ts';
 import type { ReadRouter } from '../database/replicas/open-replicas.ts';
 import { openSqlEngine } from '../database/search/engine.ts';
 import type { Env } from '../env/env.ts';
@@ -70,7 +70,7 @@ export function createData({
         build: withSnapshots(env.SEARCH_ENGINE === 'postgres' ? openSqlCatalogue : builder.build, snapshots),
         stopBuilder: builder.stop,
         async readVersion() {
-          const version = await readDataVersion(database);
+          const version = await readCurrentVersion(database);
           requireVersion(version);
           return version;
         },
