@@ -8,6 +8,7 @@ import { isEmpty } from '../database/is-empty.ts';
 import { migrate } from '../database/migrate.ts';
 import { createPool } from '../database/pool.ts';
 import { grantPortal, PORTAL_ROLE } from '../database/portal-role.ts';
+import { isUnavailable } from '../database/queries/unavailable.ts';
 import { setSearchTableMaintenance } from '../database/search/maintenance.ts';
 import { loadDemo } from '../demonstration/load-demo.ts';
 import { openDemo } from '../demonstration/open-demo.ts';
@@ -59,6 +60,9 @@ export async function openPostgres({
   };
 }
 
+/** The PostgreSQL of the operator cannot be reached, so a start may succeed later. */
+export class DatabaseAwayError extends StartError {}
+
 /** Without DATABASE_OWNER_URL, one role does everything. */
 function externalPostgres(url: string, ownerUrl: string | undefined): OpenedPostgres {
   return {
@@ -87,16 +91,22 @@ export async function prepareDatabase(
       terminal.printLine('• Filling the tables that PostgreSQL searches …'),
     );
     if (role !== undefined) await grantPortal(pool, role);
+  } catch (error) {
+    if (env.DATABASE_URL !== undefined && isUnavailable(error)) throw new DatabaseAwayError(unusable(error));
+    throw error;
   } finally {
     await pool.end();
   }
 }
 
+const unusable = (error: unknown) =>
+  `The PostgreSQL server of DATABASE_URL cannot be used: ${reasonOf(error)}.`;
+
 async function checkServer(pool: pg.Pool): Promise<void> {
   try {
     await pool.query('select 1');
   } catch (error) {
-    throw new StartError(`The PostgreSQL server of DATABASE_URL cannot be used: ${reasonOf(error)}.`);
+    throw isUnavailable(error) ? error : new StartError(unusable(error));
   }
 }
 
