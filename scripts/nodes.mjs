@@ -4,8 +4,8 @@ import { runInForeground } from './lib/serve.mjs';
 import { fail } from './lib/steps.mjs';
 
 /**
- * Runs three nodes, a primary and two replicas behind nginx: `npm run nodes`, or `npm run nodes --
- * --measure`.
+ * Runs three nodes, a primary and two replicas behind nginx, then promotes a replica under load: `npm run
+ * nodes`, `npm run nodes -- --promote` for the promotion alone, or `npm run nodes -- --measure`.
  */
 try {
   await ensureInstalled();

@@ -11,8 +11,9 @@ import { openThreadResources } from './portal/thread-resources.ts';
 import { dropRootPrivileges } from './process/drop-root-privileges.ts';
 import type { Lifecycle } from './process/lifecycle.ts';
 import { checkPortsAvailable, limitToSupportedThreads, listenAsPortal, localUrl } from './process/listen.ts';
-import { openPostgres, prepareDatabase } from './process/open-database.ts';
+import { openPostgres } from './process/open-database.ts';
 import { warnOfPlainHttp } from './process/plain-http.ts';
+import { prepareOrRetry } from './process/prepare-or-retry.ts';
 import { planConnections } from './threads/connection-budget.ts';
 import { createWebThreads } from './threads/web-threads.ts';
 
@@ -43,7 +44,7 @@ export async function start({ env: configuredEnv, log, terminal, lifecycle }: St
   // Ports are checked after the data folder is locked. Another Podium that is shutting down releases
   // its port before the lock.
   await checkPortsAvailable(env);
-  await prepareDatabase(postgres, { env, log, terminal });
+  const { awayReason, whenPrepared } = await prepareOrRetry(postgres, { env, log, terminal, lifecycle });
   const { connection, ownerConnection } = postgres;
   const { ownerInMainThread: ownerPoolSize } = planConnections(env.WEB_CONCURRENCY);
   const threadResources = await openThreadResources({
@@ -53,15 +54,15 @@ export async function start({ env: configuredEnv, log, terminal, lifecycle }: St
     connection,
     ownerConnection: { ...ownerConnection, max: ownerPoolSize },
   });
-  const catalogue = await catalogueData.open(threadResources);
+  const catalogue = await catalogueData.open(threadResources, awayReason);
   const singletons = await openSingletons({ ...threadResources, catalogue });
   const mainResources = { ...threadResources, ...singletons, catalogue, terminal, ownerConnection };
   const metrics = await openAllMetrics(mainResources, webThreads);
-  const main: MainThreadContext = { ...mainResources, metrics };
+  const main: MainThreadContext = { ...mainResources, metrics, whenPrepared };
   // A worker thread builds the catalogue while this thread loads the renderer.
-  const [app] = await Promise.all([createApp(main), catalogue.refresh()]);
+  const [app] = await Promise.all([createApp(main), awayReason ?? catalogue.refresh()]);
   await lifecycle.closeAtEnd(() => Promise.all([app.close(), webThreads.stop()]), REQUEST_DRAIN_TIMEOUT_MS);
-  catalogue.startPolling();
+  await whenPrepared(catalogue.startPolling);
   await dropRootPrivileges(env, postgres.account, terminal);
   const port = await listenAsPortal(app, env);
   const webThreadsStart = webThreads.start({

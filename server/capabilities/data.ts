@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
-import { readDataVersion } from '../database/queries/catalogue.ts';
+import { readCurrentVersion } from '../database/queries/catalogue.ts';
 import type { ReadRouter } from '../database/replicas/open-replicas.ts';
 import { openSqlEngine } from '../database/search/engine.ts';
 import type { Env } from '../env/env.ts';
@@ -13,7 +13,8 @@ import { collectGarbage } from '../live-catalogue/collect-garbage.ts';
 import { createLiveCatalogue } from '../live-catalogue/live-catalogue.ts';
 import type { Capability } from '../portal/capability.ts';
 import type { ThreadResources } from '../portal/thread-resources.ts';
-import { withSnapshots } from '../services/snapshots.ts';
+import { SNAPSHOT_SOURCES } from '../services/all-services.ts';
+import { listSnapshotQueries, withSnapshots } from '../services/snapshots.ts';
 import type { CatalogueUpdate } from '../threads/web-thread-calls.ts';
 
 /** File in the data folder with the last catalogue, so that the next start need not rebuild it. */
@@ -51,12 +52,38 @@ export function createData({
   let readRouting: ReadRouter | undefined;
   const builder = createCatalogueBuilder(connection, {
     saveFile: path.join(env.PODIUM_DATA, SAVED_CATALOGUE_FILE),
+    listSnapshotQueries: () => listSnapshotQueries(SNAPSHOT_SOURCES),
     chooseReadConnection: async () => readRouting?.chooseReplica(),
     onBuilt: (partsUpdate) => onNewData({ version: partsUpdate.dataVersions.version, partsUpdate }),
   });
   if (env.SEARCH_ENGINE === 'memory') builder.startThread();
+
+  /** Serves the catalogue and the snapshots of the last file, until the database answers. */
+  async function serveSaved(
+    {
+      log,
+      snapshots,
+      catalogue,
+    }: Pick<ThreadResources, 'log' | 'snapshots'> & { readonly catalogue: CatalogueHolder },
+    awayReason: Error,
+  ): Promise<void> {
+    const restored = env.SEARCH_ENGINE === 'memory' ? await builder.restore() : undefined;
+    if (!restored) throw awayReason;
+    const { engine, source } = restored;
+    await snapshots.restore(source.snapshotRows);
+    catalogue.serveSaved(engine, Date.now() - source.savedAt);
+    log.warn(
+      { err: awayReason, version: engine.version },
+      'the database is away; the saved catalogue is served',
+    );
+  }
+
   return {
-    async open(threadResources: ThreadResources): Promise<CatalogueHolder> {
+    /**
+     * Opens the holder of the catalogue. With `awayReason`, it serves what the data folder has saved; rejects
+     * with the reason if this build of the code has saved nothing there.
+     */
+    async open(threadResources: ThreadResources, awayReason: Error | undefined): Promise<CatalogueHolder> {
       const { log, lifecycle, database, snapshots } = threadResources;
       ({ reads: readRouting } = threadResources);
       const { pool, requireVersion } = threadResources.reads;
@@ -70,13 +97,14 @@ export function createData({
         build: withSnapshots(env.SEARCH_ENGINE === 'postgres' ? openSqlCatalogue : builder.build, snapshots),
         stopBuilder: builder.stop,
         async readVersion() {
-          const version = await readDataVersion(database);
+          const version = await readCurrentVersion(database);
           requireVersion(version);
           return version;
         },
         log,
       });
       await lifecycle.closeAtEnd(() => catalogue.stop(), STOP_TIMEOUT_MS);
+      if (awayReason) await serveSaved({ log, snapshots, catalogue }, awayReason);
       return catalogue;
     },
     /** Returns the complete data for a new web thread. */
@@ -107,8 +135,13 @@ export async function openSharedData(threadResources: ThreadResources): Promise<
   return {
     catalogue,
     async update({ version, partsUpdate }) {
+      const engine = partsUpdate && partsCache.applyUpdate(partsUpdate);
+      newestData = { version, engine };
+      if (engine && partsUpdate.unconfirmed) {
+        await snapshots.restore(partsUpdate.unconfirmed.snapshotRows);
+        return catalogue.serveSaved(engine, Date.now() - partsUpdate.unconfirmed.savedAt);
+      }
       reads.requireVersion(version);
-      newestData = { version, engine: partsUpdate && partsCache.applyUpdate(partsUpdate) };
       await catalogue.poll();
     },
     async load() {

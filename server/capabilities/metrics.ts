@@ -8,7 +8,7 @@ import { CAPABILITIES } from './capabilities.ts';
 
 /** Opens the metrics of all capabilities and threads. Undefined if METRICS_PORT is not set. */
 export async function openAllMetrics(
-  main: Omit<MainThreadContext, 'metrics'>,
+  main: Omit<MainThreadContext, 'metrics' | 'whenPrepared'>,
   webThreads: Pick<WebThreads, 'readMetrics'>,
 ): Promise<Metrics | undefined> {
   const { env, readiness, pool, ownerPool } = main;

@@ -11,17 +11,19 @@ const STOP_TIMEOUT_MS = 5_000;
 
 /** Notifies other systems of changes to listings. */
 export const webhooks: Capability = {
-  async jobs({ env, log, lifecycle, database, tracer, now }) {
+  async jobs({ env, log, lifecycle, database, tracer, now, whenPrepared }) {
     const queries = createWebhookQueries(database);
-    await queries.replaceUrls(env.WEBHOOK_URL ?? []);
-    if (!env.WEBHOOK_URL || !env.WEBHOOK_SECRET) return;
-    const notificationJob = startNotifyingWebhooks({
-      urls: env.WEBHOOK_URL,
-      queries,
-      webhook: createStockWebhook(env.WEBHOOK_SECRET, now),
-      tracer,
-      log,
+    await whenPrepared(async () => {
+      await queries.replaceUrls(env.WEBHOOK_URL ?? []);
+      if (!env.WEBHOOK_URL || !env.WEBHOOK_SECRET) return;
+      const notificationJob = startNotifyingWebhooks({
+        urls: env.WEBHOOK_URL,
+        queries,
+        webhook: createStockWebhook(env.WEBHOOK_SECRET, now),
+        tracer,
+        log,
+      });
+      await lifecycle.closeAtEnd(() => notificationJob.stop(), STOP_TIMEOUT_MS);
     });
-    await lifecycle.closeAtEnd(() => notificationJob.stop(), STOP_TIMEOUT_MS);
   },
 };

@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { silenceTimeoutConfig } from './connection-limits.ts';
+import { DatabaseClient } from './hosts/database-client.ts';
 
 /** Notification channel of the triggers that increment the data version. */
 const NOTIFY_CHANNEL = 'data_version';
@@ -26,7 +27,7 @@ export function listenForChanges(
   let isStopped = false;
 
   function connect(): void {
-    const newClient = new pg.Client({
+    const newClient = new DatabaseClient({
       application_name: 'podium-listener',
       ...connection,
       ...silenceTimeoutConfig(2 * healthCheckIntervalMs),

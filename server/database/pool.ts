@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { silenceTimeoutConfig } from './connection-limits.ts';
+import { DatabaseClient } from './hosts/database-client.ts';
 import { typeParsers } from './parsers.ts';
 import type { Schema } from './tables/schema.ts';
 
@@ -61,6 +62,7 @@ export function createPool(
 ): pg.Pool {
   const { silenceTimeoutMs, ...config } = { ...OWNER_LIMITS, ...connection };
   const pool = new pg.Pool({
+    Client: DatabaseClient,
     max: MAX_CONNECTIONS,
     application_name: 'podium',
     ...config,

@@ -39,10 +39,11 @@ const PARTIAL_GRANTS = [
 ];
 
 /**
- * Functions through which the portal changes listings, creates draft listings, undoes imports, signs users in
+ * Functions through which the portal follows promotions of a replica, changes listings, creates draft listings, undoes imports, signs users in
  * and changes passwords.
  */
 const EXECUTABLE_FUNCTIONS = [
+  'current_data_version()',
   'change_stock_status(integer, text, date)',
   'undo_stock_status(integer, bigint)',
   'draft_stock(bigint, date, text[], text[])',

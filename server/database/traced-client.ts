@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { runInSpan } from '../trace/trace.ts';
+import { DatabaseClient } from './hosts/database-client.ts';
 
 type QueryFunction = (...args: unknown[]) => unknown;
 
@@ -7,7 +8,7 @@ type QueryFunction = (...args: unknown[]) => unknown;
  * Database client that records each statement as a span of the current trace. Parameters are not
  * recorded, because they may contain personal data.
  */
-export class TracedClient extends pg.Client {
+export class TracedClient extends DatabaseClient {
   constructor(config?: pg.ClientConfig) {
     super(config);
     const runQuery: QueryFunction = super.query.bind(this) as QueryFunction;

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { MAX_HEAVY_REQUESTS_PER_MINUTE } from '#contract/heavy-calls.ts';
+import { parseDatabaseUrl } from './database-url.ts';
 import { booleanFlag, duration, spaceSeparated, urlMatching, variable, wholeNumber } from './variable.ts';
 
 /** True for an IP address, a CIDR range, or one of the names that stand for private ranges. */
@@ -11,6 +12,8 @@ function isProxyAddress(text: string): boolean {
   if (ipVersion === 0 || extraParts.length > 0) return false;
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (ipVersion === 4 ? 32 : 128));
 }
+
+const databaseUrl = z.string().refine((text) => parseDatabaseUrl(text) !== undefined);
 
 /** Variables of the process: network, database, data folder and log. */
 export const PROCESS_VARIABLES = {
@@ -95,13 +98,14 @@ export const PROCESS_VARIABLES = {
       'Threads that serve visitors, about one for each processor core; they share the port and the catalogue, and each adds the memory of a thread',
   }),
   DATABASE_URL: variable({
-    schema: urlMatching(/^postgres(ql)?:\/\//),
+    schema: databaseUrl,
     allowed: 'an address such as postgres://user:password@host:5432/name',
     isSecret: true,
-    description: 'PostgreSQL server to use; Podium runs the bundled one when unset',
+    description:
+      'PostgreSQL server to use; Podium runs the bundled one when unset. Several hosts, as in postgres://user:password@a:5432,b:5432/name?target_session_attrs=read-write, mean the one that accepts writes',
   }),
   DATABASE_OWNER_URL: variable({
-    schema: urlMatching(/^postgres(ql)?:\/\//),
+    schema: databaseUrl,
     allowed: 'an address such as postgres://owner:password@host:5432/name',
     isSecret: true,
     description:

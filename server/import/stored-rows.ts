@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient } from '../database/hosts/database-client.ts';
 import type { DbValue } from './field.ts';
 import type { ImportColumn, ImportKind } from './kind.ts';
 import { keySql } from './undo-log.ts';
@@ -16,7 +17,7 @@ export async function openStoredRows(
   { table, key, columns }: ImportKind,
   requestedColumns: readonly ImportColumn[],
 ): Promise<StoredRows> {
-  const client = new pg.Client(pool.options);
+  const client = new DatabaseClient(pool.options);
   await client.connect();
   // If the table is empty now, it stays empty for other connections until the import ends, so lookups
   // can be skipped.

@@ -2,9 +2,21 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
+import type { StaticQuery } from '../database/queries/recorded-queries.ts';
 import { onMessage, sendMessage } from '../messages/thread-messages.ts';
 import { BUILD_THREAD_LIMITS } from './build-memory.ts';
-import { createPartsCache, type LastBuild, type PartsUpdate } from './catalogue-parts-cache.ts';
+import {
+  createPartsCache,
+  type LastBuild,
+  type PartsUpdate,
+  type UnconfirmedSource,
+} from './catalogue-parts-cache.ts';
+
+/** A request to the worker thread to read the saved file, while the database does not answer. */
+export type RestoreRequest = { readonly restoreFile: string };
+
+/** Message of the worker thread that there is no file that it can read. */
+export type NothingSaved = { readonly isNothingSaved: true };
 
 /** A build request to the worker thread. */
 export type BuildRequest = {
@@ -15,6 +27,8 @@ export type BuildRequest = {
   readonly lastBuild: LastBuild | undefined;
   /** File in which the parts are saved for the next start. */
   readonly saveFile: string | undefined;
+  /** Queries of the snapshots, whose rows are saved with the parts. */
+  readonly snapshotQueries?: readonly StaticQuery[];
   /** Number of listings or transactions read at a time in a full build. */
   readonly spanSize?: number | undefined;
 };
@@ -28,6 +42,11 @@ export type CatalogueBuilder = {
    * When `signal` aborts, the thread is terminated; the next build starts a new thread.
    */
   build(signal?: AbortSignal): Promise<SearchEngine>;
+  /**
+   * Opens the saved catalogue without the database. Undefined if there is no file that this build of the
+   * code has written.
+   */
+  restore(): Promise<RestoredCatalogue | undefined>;
   /** Returns an update with all current parts, for a thread that has none yet. */
   fullUpdate(): PartsUpdate | undefined;
   /** Starts the worker thread in advance, so that its modules are loaded before the first build. */
@@ -36,11 +55,15 @@ export type CatalogueBuilder = {
   stop(): Promise<void>;
 };
 
+export type RestoredCatalogue = { readonly engine: SearchEngine; readonly source: UnconfirmedSource };
+
 type BuilderOptions = {
   /** Module of the worker thread; replaced in tests. */
   readonly script?: URL;
   /** File in which the parts are saved for the next start. */
   readonly saveFile?: string;
+  /** Lists the queries of the snapshots, whose rows are saved with the parts. */
+  readonly listSnapshotQueries?: () => Promise<readonly StaticQuery[]>;
   /** Number of listings or transactions read at a time in a full build. */
   readonly spanSize?: number;
   /** Called before each build; returns the replica to read from, or undefined to read from the primary. */
@@ -65,7 +88,14 @@ type Thread = { readonly worker: Worker; hasParts: boolean };
 export function createCatalogueBuilder(
   /** A promise, because the database may still be starting while the thread is already being created. */
   connection: pg.PoolConfig | Promise<pg.PoolConfig>,
-  { script = WORKER_URL, saveFile, spanSize, chooseReadConnection, onBuilt }: BuilderOptions = {},
+  {
+    script = WORKER_URL,
+    saveFile,
+    listSnapshotQueries,
+    spanSize,
+    chooseReadConnection,
+    onBuilt,
+  }: BuilderOptions = {},
 ): CatalogueBuilder {
   const workers = new Set<Worker>();
   let thread: Thread | undefined;
@@ -76,6 +106,7 @@ export function createCatalogueBuilder(
    */
   let hasFailed = false;
   let isStopped = false;
+  let snapshotQueries: readonly StaticQuery[] | undefined;
 
   function createThread(): Thread {
     const worker = new Worker(script, { name: 'catalogue', resourceLimits: BUILD_THREAD_LIMITS });
@@ -96,10 +127,18 @@ export function createCatalogueBuilder(
   }
 
   async function requestBuild({ worker, hasParts }: Thread, connection: pg.PoolConfig): Promise<PartsUpdate> {
+    snapshotQueries ??= (await listSnapshotQueries?.()) ?? [];
     const readConnection = (hasFailed ? undefined : await chooseReadConnection?.()) ?? connection;
-    const responsePromise = nextResponse(worker);
+    const responsePromise = nextResponse<PartsUpdate>(worker);
     const lastBuild = hasParts ? undefined : partsCache.lastBuild();
-    sendMessage<BuildRequest>(worker, { connection, readConnection, lastBuild, saveFile, spanSize });
+    sendMessage<BuildRequest>(worker, {
+      connection,
+      readConnection,
+      lastBuild,
+      saveFile,
+      snapshotQueries,
+      spanSize,
+    });
     hasFailed = true;
     const response = await responsePromise;
     hasFailed = false;
@@ -139,6 +178,18 @@ export function createCatalogueBuilder(
         startThread();
       }
     },
+    async restore() {
+      if (saveFile === undefined) return undefined;
+      const activeThread = thread ?? createThread();
+      thread = activeThread;
+      const responsePromise = nextResponse<PartsUpdate | NothingSaved>(activeThread.worker);
+      sendMessage<RestoreRequest>(activeThread.worker, { restoreFile: saveFile });
+      const update = await responsePromise;
+      if ('isNothingSaved' in update || !update.unconfirmed) return undefined;
+      const engine = partsCache.applyUpdate(update);
+      activeThread.hasParts = true;
+      return { engine, source: update.unconfirmed };
+    },
     async stop() {
       isStopped = true;
       await Promise.all([...workers].map((worker) => worker.terminate()));
@@ -147,9 +198,9 @@ export function createCatalogueBuilder(
 }
 
 /** Resolves with the next response of a thread; rejects if the thread fails or exits. */
-function nextResponse(worker: Worker): Promise<PartsUpdate> {
-  const { promise, resolve, reject } = Promise.withResolvers<PartsUpdate>();
-  const stopListening = onMessage<PartsUpdate | BuildFailure>(worker, (response) =>
+function nextResponse<Response extends object>(worker: Worker): Promise<Response> {
+  const { promise, resolve, reject } = Promise.withResolvers<Response>();
+  const stopListening = onMessage<Response | BuildFailure>(worker, (response) =>
     'failure' in response ? reject(response.failure) : resolve(response),
   );
   const onExit = (code: number) =>

@@ -35,6 +35,11 @@ export type CatalogueHolder = {
   dataAgeMs(): number | undefined;
   /** Counts of successful and failed builds, and the last duration. */
   buildStats(): BuildStats;
+  /**
+   * Serves an engine of saved data that are `dataAgeMs` old, until a first build succeeds. For a start
+   * while the database is away.
+   */
+  serveSaved(savedEngine: SearchEngine, dataAgeMs: number): void;
   /** Rebuilds the engine if the data version has changed. Returns whether it has changed. */
   refresh(): Promise<boolean>;
   /** Polls for changes at intervals until `stop`. */
@@ -180,6 +185,11 @@ export function createCatalogueHolder(options: HolderOptions): CatalogueHolder {
     isStuck: () => hasTimedOut,
     buildStats: () => buildStats,
     dataAgeMs: () => (lastCurrentAt === undefined ? undefined : performance.now() - lastCurrentAt),
+    serveSaved(savedEngine, dataAgeMs) {
+      engine = savedEngine;
+      lastCurrentAt = performance.now() - dataAgeMs;
+      isDatabaseReachable = false;
+    },
     refresh,
     poll,
     startPolling: scheduleNextPoll,

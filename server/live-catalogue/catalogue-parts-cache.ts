@@ -4,9 +4,15 @@ import { withDelta } from '#catalogue/memory/delta.ts';
 import { allocateHeapBallast, sharedBytesOf } from '#catalogue/memory/shared-memory.ts';
 import type { CatalogueParts } from '#catalogue/parts.ts';
 import type { DataVersions } from '../database/queries/catalogue.ts';
+import type { RecordedRows } from '../database/queries/recorded-queries.ts';
 
 /** The parts of the last build, and the data versions that they were built from. */
-export type LastBuild = { readonly parts: CatalogueParts; readonly dataVersions: DataVersions };
+export type LastBuild = {
+  readonly parts: CatalogueParts;
+  readonly dataVersions: DataVersions;
+  /** Token of the saved file, for parts that were read while no database could confirm it. */
+  readonly unconfirmedToken?: string | undefined;
+};
 
 /** The changes between two builds. */
 export type PartsUpdate = {
@@ -15,6 +21,15 @@ export type PartsUpdate = {
   readonly dataVersions: DataVersions;
   /** Bytes of newly allocated shared memory. */
   readonly newBytes: number;
+  /** Set while the parts are those of a saved file that no database has confirmed. */
+  readonly unconfirmed?: UnconfirmedSource | undefined;
+};
+
+export type UnconfirmedSource = {
+  readonly token: string;
+  /** Time of the file, in milliseconds since 1970. */
+  readonly savedAt: number;
+  readonly snapshotRows: RecordedRows;
 };
 
 /**
@@ -30,14 +45,24 @@ export type PartsCache = {
 };
 
 export function createPartsCache(): PartsCache {
-  let cachedBuild: (LastBuild & { readonly ballast: ArrayBuffer | undefined }) | undefined;
+  let cachedBuild:
+    | (Omit<LastBuild, 'unconfirmedToken'> & {
+        readonly unconfirmed: UnconfirmedSource | undefined;
+        readonly ballast: ArrayBuffer | undefined;
+      })
+    | undefined;
   return {
-    lastBuild: () => cachedBuild && { parts: cachedBuild.parts, dataVersions: cachedBuild.dataVersions },
-    applyUpdate({ delta, dataVersions, newBytes }) {
+    lastBuild: () =>
+      cachedBuild && {
+        parts: cachedBuild.parts,
+        dataVersions: cachedBuild.dataVersions,
+        unconfirmedToken: cachedBuild.unconfirmed?.token,
+      },
+    applyUpdate({ delta, dataVersions, newBytes, unconfirmed }) {
       const parts = withDelta(cachedBuild?.parts, delta);
       if (!parts) throw new Error('there are no parts to open a catalogue over');
       const engine = openCatalogue(parts);
-      cachedBuild = { parts, dataVersions, ballast: allocateHeapBallast(newBytes) };
+      cachedBuild = { parts, dataVersions, unconfirmed, ballast: allocateHeapBallast(newBytes) };
       return engine;
     },
     fullUpdate: () =>
@@ -45,6 +70,7 @@ export function createPartsCache(): PartsCache {
         delta: cachedBuild.parts,
         dataVersions: cachedBuild.dataVersions,
         newBytes: sharedBytesOf(cachedBuild.parts),
+        unconfirmed: cachedBuild.unconfirmed,
       },
   };
 }

@@ -6,14 +6,21 @@ import { sharedBytesOf, toSharedMemory } from '#catalogue/memory/shared-memory.t
 import { buildUpdatedParts, completeParts } from '#catalogue/parts.ts';
 import { CATALOGUE_LIMITS, createDatabase, createPool } from '../database/pool.ts';
 import { loadChangedRows } from '../database/queries/catalogue.ts';
+import { recordRows } from '../database/queries/recorded-queries.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import { onMessage, sendMessage } from '../messages/thread-messages.ts';
 import { DEFAULT_SPAN_SIZE } from './build-memory.ts';
 import { buildSpanParts, joinParts, type SpanParts } from './build-span-parts.ts';
-import type { BuildFailure, BuildRequest } from './catalogue-builder.ts';
+import type { BuildFailure, BuildRequest, NothingSaved, RestoreRequest } from './catalogue-builder.ts';
 import type { LastBuild, PartsUpdate } from './catalogue-parts-cache.ts';
 import { collectGarbage } from './collect-garbage.ts';
-import { readSavedCatalogue, saveCatalogue } from './saved-catalogue.ts';
+import {
+  isTokenKnown,
+  readSavedCatalogue,
+  readUnconfirmedCatalogue,
+  saveCatalogue,
+  unconfirmedVersion,
+} from './saved-catalogue.ts';
 import { buildInSecondThread } from './span-thread.ts';
 
 /** The last build of this worker thread, which lives as long as the server. */
@@ -40,9 +47,12 @@ const SPLICED_PARTS = ['stocks', 'transactions'] as const;
  * once, so that the next start need not repeat the work.
  */
 let wasFullyRebuilt = false;
+/** True while a save runs. Builds go on meanwhile, and two saves would write the same file. */
+let isSaving = false;
 
 const port = parentPort as MessagePort;
-onMessage<BuildRequest>(port, async (request) => {
+onMessage<BuildRequest | RestoreRequest>(port, async (request) => {
+  if ('restoreFile' in request) return restore(request);
   try {
     sendMessage<PartsUpdate>(port, await build(request));
   } catch (error) {
@@ -54,12 +64,35 @@ onMessage<BuildRequest>(port, async (request) => {
   await collectGarbage();
 });
 
+/** Reads the saved catalogue, although no database can confirm that it is one of its own. */
+async function restore({ restoreFile }: RestoreRequest): Promise<void> {
+  try {
+    const saved = await readUnconfirmedCatalogue(restoreFile);
+    if (!saved) return sendMessage<NothingSaved>(port, { isNothingSaved: true });
+    const { token, savedAt, snapshotRows } = saved;
+    const { dataVersions } = saved.lastBuild;
+    const version = unconfirmedVersion(dataVersions.version, snapshotRows.version);
+    const parts = { ...saved.lastBuild.parts, version };
+    lastBuild = { parts, dataVersions, unconfirmedToken: token };
+    savedVersion = dataVersions.version;
+    sendMessage<PartsUpdate>(port, {
+      delta: deltaOf(undefined, parts),
+      newBytes: sharedBytesOf(parts),
+      dataVersions,
+      unconfirmed: { token, savedAt, snapshotRows },
+    });
+  } catch (error) {
+    sendMessage<BuildFailure>(port, { failure: error });
+  }
+}
+
 async function build(request: BuildRequest): Promise<PartsUpdate> {
   const { connection, readConnection, lastBuild: passedBuild, saveFile, spanSize } = request;
   const { primary, replica } = openPools(connection, readConnection);
   const database = createDatabase(replica);
   const knownBuild = passedBuild ?? lastBuild;
-  const previousBuild = knownBuild ?? (await readSaved(saveFile, createDatabase(primary)));
+  const confirmedBuild = knownBuild && (await confirmBuild(knownBuild, createDatabase(primary)));
+  const previousBuild = confirmedBuild ?? (await readSaved(saveFile, createDatabase(primary)));
   let spanParts: SpanParts = {};
   const { rows, versions, changedParts, dividedParts, changedIds } = await loadChangedRows(
     database,
@@ -99,6 +132,12 @@ function openPools(connection: pg.PoolConfig, replica: pg.PoolConfig) {
   return connectionPools;
 }
 
+/** Returns the build, unless it is from a saved file that the database does not know. */
+async function confirmBuild(build: LastBuild, database: Kysely<Schema>): Promise<LastBuild | undefined> {
+  const { unconfirmedToken: token } = build;
+  return token === undefined || (await isTokenKnown(database, token)) ? build : undefined;
+}
+
 async function readSaved(file: string | undefined, database: Kysely<Schema>): Promise<LastBuild | undefined> {
   const savedBuild = file === undefined ? undefined : await readSavedCatalogue(file, database);
   if (savedBuild) savedVersion = savedBuild.dataVersions.version;
@@ -106,14 +145,22 @@ async function readSaved(file: string | undefined, database: Kysely<Schema>): Pr
 }
 
 /** Saves the parts. If the disk is full, the portal keeps running and only its next start takes longer. */
-async function saveIfNeeded({ saveFile }: BuildRequest): Promise<void> {
-  if (saveFile === undefined || !lastBuild || !connectionPools) return;
+async function saveIfNeeded({ saveFile, snapshotQueries = [] }: BuildRequest): Promise<void> {
+  if (saveFile === undefined || !lastBuild || !connectionPools || isSaving) return;
+  // The build has failed, and the parts are still those of the file.
+  if (lastBuild.unconfirmedToken !== undefined) return;
   if (!wasFullyRebuilt && lastBuild.dataVersions.version - savedVersion < SAVE_EVERY_VERSIONS) return;
+  const savedBuild = lastBuild;
+  isSaving = true;
+  wasFullyRebuilt = false;
   try {
-    await saveCatalogue(saveFile, lastBuild, createDatabase(connectionPools.primary));
-    savedVersion = lastBuild.dataVersions.version;
-    wasFullyRebuilt = false;
+    const database = createDatabase(connectionPools.primary);
+    await saveCatalogue(saveFile, savedBuild, await recordRows(database, snapshotQueries), database);
+    savedVersion = savedBuild.dataVersions.version;
   } catch (error) {
+    wasFullyRebuilt = true;
     process.emitWarning(`The catalogue could not be saved in ${saveFile}: ${error}`);
+  } finally {
+    isSaving = false;
   }
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import { extractColumns, restoreColumns } from '#catalogue/memory/extract-columns.ts';
+import type { RecordedRows } from '../database/queries/recorded-queries.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import { computeBuildId } from './build-id.ts';
 import type { LastBuild } from './catalogue-parts-cache.ts';
@@ -21,7 +22,21 @@ type FileHeader = {
   readonly buildId: string;
   readonly token: string;
   readonly nonColumnData: unknown;
-  readonly columns: readonly { readonly bytes: number; readonly crc: number }[];
+  readonly columns: readonly Chunk[];
+  /** Rows of the snapshots, after the columns. Only a start without the database reads them. */
+  readonly snapshotRows: Chunk;
+};
+
+type Chunk = { readonly bytes: number; readonly crc: number };
+
+/** The content of a file that no database has confirmed yet. */
+export type UnconfirmedCatalogue = {
+  readonly lastBuild: LastBuild;
+  readonly snapshotRows: RecordedRows;
+  /** Identifies the file in the database that it was built from. */
+  readonly token: string;
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
 };
 
 const PREAMBLE_BYTES = 8;
@@ -38,20 +53,25 @@ const TOKEN_LIFETIME_MS = 90 * 86_400_000;
 
 /**
  * Saves the parts to a file, so that the next start reads the file and applies later changes instead of
- * rebuilding all parts. Runs in the worker thread, so it blocks no request.
+ * rebuilding all parts, and rows for a start without the database. Runs in the worker thread, so it blocks
+ * no request.
  */
 export async function saveCatalogue(
   file: string,
   lastBuild: LastBuild,
+  snapshotRows: RecordedRows,
   database: Kysely<Schema>,
 ): Promise<void> {
   const { partsWithoutColumns, columns } = extractColumns(lastBuild);
   const chunks = columns.map((column) => new Uint8Array(column.buffer, column.byteOffset, column.byteLength));
+  const serializedRows = serialize(snapshotRows);
+  const chunkOf = (bytes: Uint8Array) => ({ bytes: bytes.byteLength, crc: crc32(bytes) });
   const header: FileHeader = {
     buildId: computeBuildId(),
     token: randomUUID(),
     nonColumnData: partsWithoutColumns,
-    columns: chunks.map((chunk) => ({ bytes: chunk.byteLength, crc: crc32(chunk) })),
+    columns: chunks.map(chunkOf),
+    snapshotRows: chunkOf(serializedRows),
   };
   const serialized = serialize(header);
   const preamble = Buffer.alloc(PREAMBLE_BYTES);
@@ -62,7 +82,7 @@ export async function saveCatalogue(
   // write at once, the file is damaged, which the checksums detect.
   const temporaryFile = `${file}.new`;
   try {
-    writeFile(temporaryFile, [preamble, serialized, ...chunks]);
+    writeFile(temporaryFile, [preamble, serialized, ...chunks, serializedRows]);
     await registerToken(database, header.token, lastBuild.dataVersions.version);
     renameSync(temporaryFile, file);
   } catch (error) {
@@ -92,6 +112,16 @@ function writeAll(handle: number, bytes: Uint8Array): void {
   for (let offset = 0; offset < bytes.byteLength; ) offset += writeSync(handle, bytes, offset);
 }
 
+/** Returns whether the database, or the one that it was restored or promoted from, has seen the file. */
+export async function isTokenKnown(database: Kysely<Schema>, token: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('saved_catalogue')
+    .where('token', '=', token)
+    .select('token')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Reads saved parts. Undefined if the file is damaged, or was written by another build of the code or
  * for another database.
@@ -100,6 +130,31 @@ export async function readSavedCatalogue(
   file: string,
   database: Kysely<Schema>,
 ): Promise<LastBuild | undefined> {
+  return withSavedFile(file, async (handle, header) => {
+    if (!(await isTokenKnown(database, header.token))) return undefined;
+    return readLastBuild(handle, header);
+  });
+}
+
+/**
+ * Reads saved parts without a database, and the rows of the snapshots. The database must know the token
+ * before the parts are updated.
+ */
+export async function readUnconfirmedCatalogue(file: string): Promise<UnconfirmedCatalogue | undefined> {
+  return withSavedFile(file, async (handle, header) => {
+    const lastBuild = readLastBuild(handle, header);
+    const serializedRows = Buffer.alloc(header.snapshotRows.bytes);
+    if (!lastBuild || !readChunk(handle, header.snapshotRows, serializedRows)) return undefined;
+    const snapshotRows = deserialize(serializedRows) as RecordedRows;
+    return { lastBuild, snapshotRows, token: header.token, savedAt: fstatSync(handle).mtimeMs };
+  });
+}
+
+/** Calls `read` with the open file and its header. Undefined if this build of the code cannot read it. */
+async function withSavedFile<Result>(
+  file: string,
+  read: (handle: number, header: FileHeader) => Promise<Result>,
+): Promise<Result | undefined> {
   let handle: number;
   try {
     handle = openSync(file, 'r');
@@ -108,17 +163,15 @@ export async function readSavedCatalogue(
   }
   try {
     const header = readHeader(handle);
-    if (!header || header.buildId !== computeBuildId()) return undefined;
-    const matchingToken = await database
-      .selectFrom('saved_catalogue')
-      .where('token', '=', header.token)
-      .select('token')
-      .executeTakeFirst();
-    const columnBuffers = matchingToken && readColumns(handle, header);
-    return columnBuffers && (restoreColumns(header.nonColumnData, columnBuffers) as LastBuild);
+    return header?.buildId === computeBuildId() ? await read(handle, header) : undefined;
   } finally {
     closeSync(handle);
   }
+}
+
+function readLastBuild(handle: number, { columns, nonColumnData }: FileHeader): LastBuild | undefined {
+  const columnBuffers = readColumns(handle, columns);
+  return columnBuffers && (restoreColumns(nonColumnData, columnBuffers) as LastBuild);
 }
 
 /**
@@ -136,15 +189,19 @@ function readHeader(handle: number): FileHeader | undefined {
   return deserialize(serialized) as FileHeader;
 }
 
-function readColumns(handle: number, { columns }: FileHeader): SharedArrayBuffer[] | undefined {
+function readColumns(handle: number, columns: readonly Chunk[]): SharedArrayBuffer[] | undefined {
   const columnBuffers: SharedArrayBuffer[] = [];
-  for (const { bytes, crc } of columns) {
-    const columnBuffer = new SharedArrayBuffer(bytes);
-    const columnBytes = new Uint8Array(columnBuffer);
-    if (!readAll(handle, columnBytes) || crc32(columnBytes) !== crc) return undefined;
+  for (const chunk of columns) {
+    const columnBuffer = new SharedArrayBuffer(chunk.bytes);
+    if (!readChunk(handle, chunk, new Uint8Array(columnBuffer))) return undefined;
     columnBuffers.push(columnBuffer);
   }
   return columnBuffers;
+}
+
+/** Fills the target with a chunk of the file; returns false if the chunk is incomplete or damaged. */
+function readChunk(handle: number, { crc }: Chunk, target: Uint8Array): boolean {
+  return readAll(handle, target) && crc32(target) === crc;
 }
 
 /** Fills the buffer from the file; returns false if the file ends early. */
@@ -155,4 +212,12 @@ function readAll(handle: number, target: Uint8Array): boolean {
     offset += bytesRead;
   }
   return true;
+}
+
+/**
+ * Returns the version under which saved data are served before a database has confirmed them. It lies
+ * between two versions of a database, so that no tag of these answers matches an answer from a database.
+ */
+export function unconfirmedVersion(catalogueVersion: number, snapshotVersion: number): number {
+  return Math.max(catalogueVersion, snapshotVersion) - 0.5;
 }

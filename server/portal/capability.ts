@@ -3,6 +3,7 @@ import type { Terminal } from '../env/terminal.ts';
 import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
 import type { LandsdProbe } from '../maps/landsd.ts';
 import type { PictureThreads } from '../pictures/picture-threads.ts';
+import type { Preparation } from '../process/prepare-or-retry.ts';
 import type { Metrics } from '../watch/metrics.ts';
 import type { MetricSources } from '../watch/metrics-snapshot.ts';
 import type { Portal } from './portal.ts';
@@ -18,6 +19,8 @@ export type MainThreadContext = ThreadResources &
     readonly mail: ProcessSingletons['mail'] & { readonly delivers: boolean };
     readonly catalogue: CatalogueHolder;
     readonly terminal: Terminal;
+    /** Calls back once the database can be used: at once, unless it was away at the start. */
+    readonly whenPrepared: Preparation['whenPrepared'];
     /** Connection settings of the database owner, for child processes that open their own connection. */
     readonly ownerConnection: pg.PoolConfig;
     /** Metrics of the portal. Undefined if metrics are disabled. */
@@ -34,5 +37,5 @@ export type Capability = {
   /** Starts the background jobs of the capability in the main thread, once the portal is listening. */
   readonly jobs?: (main: MainThreadContext) => void | Promise<void>;
   /** Returns the metric sources of the capability, in the main thread. */
-  readonly metrics?: (main: Omit<MainThreadContext, 'metrics'>) => MetricSources;
+  readonly metrics?: (main: Omit<MainThreadContext, 'metrics' | 'whenPrepared'>) => MetricSources;
 };

@@ -8,9 +8,11 @@ import { isEmpty } from '../database/is-empty.ts';
 import { migrate } from '../database/migrate.ts';
 import { createPool } from '../database/pool.ts';
 import { grantPortal, PORTAL_ROLE } from '../database/portal-role.ts';
+import { isUnavailable } from '../database/queries/unavailable.ts';
 import { setSearchTableMaintenance } from '../database/search/maintenance.ts';
 import { loadDemo } from '../demonstration/load-demo.ts';
 import { openDemo } from '../demonstration/open-demo.ts';
+import { roleOf } from '../env/database-url.ts';
 import type { Env } from '../env/env.ts';
 import { reasonOf, StartError } from '../env/start-error.ts';
 import type { Terminal } from '../env/terminal.ts';
@@ -59,12 +61,15 @@ export async function openPostgres({
   };
 }
 
+/** The PostgreSQL of the operator cannot be reached, so a start may succeed later. */
+export class DatabaseAwayError extends StartError {}
+
 /** Without DATABASE_OWNER_URL, one role does everything. */
 function externalPostgres(url: string, ownerUrl: string | undefined): OpenedPostgres {
   return {
     ownerConnection: { connectionString: ownerUrl ?? url },
     connection: { connectionString: url },
-    role: ownerUrl === undefined ? undefined : decodeURIComponent(new URL(url).username),
+    role: ownerUrl === undefined ? undefined : roleOf(url),
     account: undefined,
   };
 }
@@ -87,16 +92,22 @@ export async function prepareDatabase(
       terminal.printLine('• Filling the tables that PostgreSQL searches …'),
     );
     if (role !== undefined) await grantPortal(pool, role);
+  } catch (error) {
+    if (env.DATABASE_URL !== undefined && isUnavailable(error)) throw new DatabaseAwayError(unusable(error));
+    throw error;
   } finally {
     await pool.end();
   }
 }
 
+const unusable = (error: unknown) =>
+  `The PostgreSQL server of DATABASE_URL cannot be used: ${reasonOf(error)}.`;
+
 async function checkServer(pool: pg.Pool): Promise<void> {
   try {
     await pool.query('select 1');
   } catch (error) {
-    throw new StartError(`The PostgreSQL server of DATABASE_URL cannot be used: ${reasonOf(error)}.`);
+    throw isUnavailable(error) ? error : new StartError(unusable(error));
   }
 }
 

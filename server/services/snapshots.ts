@@ -1,5 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import { PodiumError } from '#contract/error.ts';
+import {
+  listStaticQueries,
+  openRecordedRows,
+  type RecordedRows,
+  type StaticQuery,
+} from '../database/queries/recorded-queries.ts';
 import { readTableVersions } from '../database/queries/table-versions.ts';
 import type { Schema } from '../database/tables/schema.ts';
 
@@ -7,6 +13,7 @@ import type { Schema } from '../database/tables/schema.ts';
 export type SnapshotSource<Value> = {
   /** Database tables that the data come from. The data are read again when any of these tables changes. */
   readonly tables: readonly (keyof Schema)[];
+  /** Its queries must not depend on the rows of others, so that their rows can be saved. */
   readonly read: (tx: Transaction<Schema>) => Promise<Value>;
 };
 
@@ -23,6 +30,8 @@ export type Snapshots<Sources extends SnapshotSources> = {
    * stay unchanged.
    */
   refresh(): Promise<void>;
+  /** Takes the values from saved rows, while no database answers. */
+  restore(rows: RecordedRows): Promise<void>;
 };
 
 /**
@@ -38,28 +47,35 @@ export function createSnapshots<const Sources extends SnapshotSources>(
   let current:
     | { readonly values: ValuesOf<Sources>; readonly versions: ReadonlyMap<string, number> }
     | undefined;
+  // Reads all sources in one transaction, so that they are consistent with each other.
+  const readFrom = (source: Kysely<Schema>) =>
+    source
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (tx) => {
+        const versions = await readTableVersions(tx);
+        const isUnchanged = (table: string) => current?.versions.get(table) === versions.get(table);
+        const values: Record<string, unknown> = { ...current?.values };
+        for (const name of sourceNames) {
+          const { tables, read } = sources[name] as SnapshotSource<unknown>;
+          if (!current || !tables.every(isUnchanged)) values[name] = await read(tx);
+        }
+        current = { values: values as ValuesOf<Sources>, versions };
+      });
   return {
     current() {
       if (!current) throw new PodiumError('unavailable');
       return current.values;
     },
-    refresh: () =>
-      // Reads all sources in one transaction, so that they are consistent with each other.
-      database
-        .transaction()
-        .setIsolationLevel('repeatable read')
-        .setAccessMode('read only')
-        .execute(async (tx) => {
-          const versions = await readTableVersions(tx);
-          const isUnchanged = (table: string) => current?.versions.get(table) === versions.get(table);
-          const values: Record<string, unknown> = { ...current?.values };
-          for (const name of sourceNames) {
-            const { tables, read } = sources[name] as SnapshotSource<unknown>;
-            if (!current || !tables.every(isUnchanged)) values[name] = await read(tx);
-          }
-          current = { values: values as ValuesOf<Sources>, versions };
-        }),
+    refresh: () => readFrom(database),
+    restore: (rows) => readFrom(openRecordedRows(rows)),
   };
+}
+
+/** Lists the queries of all sources, which are the same whatever the data are. */
+export function listSnapshotQueries(sources: SnapshotSources): Promise<readonly StaticQuery[]> {
+  return listStaticQueries((database) => createSnapshots(database, sources).refresh());
 }
 
 /**

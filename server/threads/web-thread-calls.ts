@@ -46,7 +46,7 @@ export type MainCalls = {
 };
 
 /**
- * New data for a web thread. `built` has the changed parts of the catalogue. It is undefined if the
+ * New data for a web thread. `partsUpdate` has the changed parts of the catalogue. It is undefined if the
  * search engine does not build a catalogue in parts.
  */
 export type CatalogueUpdate = { readonly version: number; readonly partsUpdate: PartsUpdate | undefined };

@@ -14,6 +14,7 @@ import { readSavedCatalogue, saveCatalogue } from '#server/live-catalogue/saved-
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { parseStockSearch } from '#tests/factories/stock-query.ts';
 
+const NO_SNAPSHOT_ROWS = { version: 1, rowsByQuery: new Map() };
 let testDatabase: TestDatabase;
 let connection: pg.PoolConfig;
 let folder: string;
@@ -56,7 +57,7 @@ async function saveToFile() {
   const database = createDatabase(testDatabase.pool);
   const { rows, versions } = await loadChangedRows(database);
   const savedCatalogue = { parts: buildParts(rows), dataVersions: versions };
-  await saveCatalogue(file, savedCatalogue, database);
+  await saveCatalogue(file, savedCatalogue, NO_SNAPSHOT_ROWS, database);
   return savedCatalogue;
 }
 
@@ -144,7 +145,9 @@ test('the remains of a killed process are overwritten, and a failed save leaves 
   const savedCatalogue = await saveToFile();
   expect(await listFiles()).toEqual(['catalogue.parts']);
   const emptyDatabase = createDatabase(testDatabase.pool).withSchema('nowhere');
-  await expect(saveCatalogue(file, savedCatalogue, emptyDatabase)).rejects.toThrow('nowhere');
+  await expect(saveCatalogue(file, savedCatalogue, NO_SNAPSHOT_ROWS, emptyDatabase)).rejects.toThrow(
+    'nowhere',
+  );
   expect(await listFiles()).toEqual(['catalogue.parts']);
   expect((await readCatalogue())?.dataVersions, 'the previous catalogue').toEqual(
     savedCatalogue.dataVersions,

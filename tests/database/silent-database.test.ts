@@ -43,7 +43,7 @@ test('a query that PostgreSQL never answers fails, and the next query uses anoth
   await pool.query('select 1');
   void proxy.hangConnections();
   await expect(pool.query('select 1')).rejects.toThrow(SILENCE_ERROR);
-  proxy.recoverConnections();
+  await proxy.recoverConnections();
   expect((await pool.query('select 1')).rowCount).toBe(1);
 });
 
@@ -55,7 +55,7 @@ test('an unanswered transaction leaves no dead connection in the pool', async ()
       await readDataVersion(transaction);
       void proxy.hangConnections();
       await expect(readDataVersion(transaction)).rejects.toThrow(SILENCE_ERROR);
-      proxy.recoverConnections();
+      await proxy.recoverConnections();
     })
     .catch(() => undefined);
   expect(pool.totalCount).toBe(0);
@@ -104,7 +104,7 @@ test('the change listener detects a silent connection and reconnects', async () 
     // the connection.
     await vi.waitUntil(async () => (await database.pool.query(KEEP_ALIVE_QUERY)).rowCount === 1, 20_000);
     void proxy.hangConnections();
-    proxy.recoverConnections();
+    await proxy.recoverConnections();
     onChange.mockClear();
     // After reconnecting, the listener checks for changes that it missed.
     await vi.waitUntil(() => onChange.mock.calls.length > 0, 20_000);
@@ -136,7 +136,7 @@ test('an unanswered build ends at its deadline, and another thread builds', asyn
       [{ err: { message: 'the catalogue was not built within 60 s' } }, expect.any(String)],
     ]);
     expect([catalogue.isStuck(), catalogue.isLoaded()]).toEqual([true, false]);
-    proxy.recoverConnections();
+    await proxy.recoverConnections();
     await catalogue.refresh();
     expect([catalogue.isStuck(), catalogue.isLoaded()]).toEqual([false, true]);
   } finally {

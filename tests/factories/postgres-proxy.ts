@@ -16,8 +16,8 @@ export type PostgresProxy = Postgres & {
    * Resolves when the first new connection arrives.
    */
   hangConnections(): Promise<void>;
-  /** Accepts new connections again. Hung connections stay silent. */
-  recoverConnections(): void;
+  /** Accepts new connections again, on the same port. Hung connections stay silent. */
+  recoverConnections(): Promise<void>;
 };
 
 export async function openPostgresProxy({ connection, stop }: Postgres): Promise<PostgresProxy> {
@@ -43,7 +43,8 @@ export async function openPostgresProxy({ connection, stop }: Postgres): Promise
       socket.pipe(target);
     }
   });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const listen = (port: number) => new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve));
+  await listen(0);
   const { port } = proxy.address() as net.AddressInfo;
   const refuseConnections = async () => {
     const proxyClosed = new Promise((resolve) => proxy.close(resolve));
@@ -61,8 +62,9 @@ export async function openPostgresProxy({ connection, stop }: Postgres): Promise
         onUnanswered = resolve;
       });
     },
-    recoverConnections() {
+    async recoverConnections() {
       onUnanswered = undefined;
+      if (!proxy.listening) await listen(port);
     },
     async stop() {
       if (proxy.listening) await refuseConnections();

@@ -12,7 +12,12 @@ export type PortalNode = {
   memory(): number;
   /** Returns the processor time that all threads of the node have used so far, in seconds. */
   processorSeconds(): number;
-  readyz(): Promise<{ readonly status: string; readonly replicas?: readonly { readonly ok: boolean }[] }>;
+  readyz(): Promise<{
+    readonly status: string;
+    readonly data_version: number;
+    readonly data_lag: number;
+    readonly replicas?: readonly { readonly ok: boolean }[];
+  }>;
   kill(): Promise<void>;
   stop(): Promise<void>;
 };

@@ -1,18 +1,71 @@
 -- Every change of a table that visitors read increments the data version, in the transaction of the change
 -- (docs/decisions/008 and 010).
 
+-- The timeline of this server. It grows when a replica is promoted and when a backup is brought to a point in time.
+-- Null on a standby, and where a service does not have these functions.
+create or replace function server_timeline() returns bigint language plpgsql stable as $$
+begin
+  return ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::bigint;
+exception when others then
+  return null;
+end
+$$;
+
+-- Continues the data version on a timeline of the server. A new timeline begins with the time in milliseconds: versions
+-- began with it too and have grown more slowly since, so no change that this server lacks can have had that number.
+create or replace function follow_timeline(present bigint) returns void language plpgsql as $$
+declare
+  begun constant bigint := floor(extract(epoch from clock_timestamp()) * 1000);
+begin
+  -- The database has not been told of a timeline yet.
+  update data_version set timeline = present where timeline is null;
+  update data_version
+     set timeline = present, version = greatest(version + 1, begun),
+         timeline_version = greatest(version + 1, begun), version_before = version
+   where timeline <> present;
+end
+$$;
+
 -- The data version is a row and not a sequence, so that the new number becomes visible together with the
 -- change that it counts.
 create or replace function grown_data_version(changed_table text) returns bigint language plpgsql as $$
 declare
   grown bigint;
+  present constant bigint := server_timeline();
 begin
-  update data_version set version = version + 1, changed_at = now() returning version into grown;
+  update data_version set version = version + 1, changed_at = now()
+   where timeline = present or present is null returning version into grown;
+  if not found then
+    perform follow_timeline(present);
+    update data_version set version = version + 1, changed_at = now() returning version into grown;
+  end if;
   update table_version set version = grown where name = changed_table;
   perform pg_notify('data_version', grown::text);
   return grown;
 end
 $$;
+
+-- The data version of a primary. After a promotion it is one of the new timeline even before the first change, so that a
+-- server that still follows the former primary counts as behind. While another transaction changes data, that one
+-- does this.
+create or replace function current_data_version() returns bigint
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  present constant bigint := server_timeline();
+  told bigint;
+begin
+  perform from data_version where timeline is distinct from present and present is not null for update skip locked;
+  if found then
+    perform follow_timeline(present);
+    select version into told from data_version;
+    perform pg_notify('data_version', told::text);
+    return told;
+  end if;
+  select version into told from data_version;
+  return told;
+end
+$$;
+revoke all on function current_data_version() from public;
 
 create or replace function grow_data_version() returns trigger language plpgsql as $$
 begin
@@ -46,7 +99,11 @@ begin
     end if;
   end if;
   insert into row_change (version, kind, ids) values (grown, tg_argv[1], told);
-  delete from row_change where version <= grown - kept_versions;
+  -- The changes before a promotion are kept as long as if the versions had gone on.
+  delete from row_change where version <= (
+    select case when grown - kept_versions < timeline_version
+      then version_before - (kept_versions - (grown - timeline_version))
+      else grown - kept_versions end from data_version);
   return null;
 end
 $$;

@@ -1,5 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { type ChangedIds, LARGE_PART_NAMES, LARGE_PARTS, type LargePart } from '#catalogue/parts.ts';
+import { at } from '#domain/lib/at.ts';
 import type { CatalogueRows } from '#presenters/rows.ts';
 import type { Schema } from '../tables/schema.ts';
 import {
@@ -132,7 +133,15 @@ export async function readChangedIds(
   sinceVersion: number,
   version: number,
 ): Promise<ChangedIds> {
-  if (sinceVersion > version || sinceVersion < version - MAX_VERSIONS_BEHIND) return {};
+  const { timeline_version, version_before } = await tx
+    .selectFrom('data_version')
+    .select(['timeline_version', 'version_before'])
+    .executeTakeFirstOrThrow();
+  const missedCount = countMissedVersions(sinceVersion, version, {
+    timelineVersion: timeline_version ?? 0,
+    versionBefore: version_before ?? 0,
+  });
+  if (missedCount === undefined || missedCount > MAX_VERSIONS_BEHIND) return {};
   const changes = await tx
     .selectFrom('row_change')
     .where('version', '>', sinceVersion)
@@ -140,6 +149,20 @@ export async function readChangedIds(
     .execute();
   const changedIdsOf = (rowKind: string) => mergeIds(changes.filter(({ kind }) => kind === rowKind));
   return { stocks: changedIdsOf('stock'), transactions: changedIdsOf('transaction') };
+}
+
+/**
+ * Counts the versions after `since`. Returns undefined if this database never had the version `since`, or
+ * its changes of then are unknown: it has changes that were lost when a replica was promoted.
+ */
+export function countMissedVersions(
+  since: number,
+  version: number,
+  { timelineVersion, versionBefore }: { readonly timelineVersion: number; readonly versionBefore: number },
+): number | undefined {
+  if (since > version) return undefined;
+  if (since >= timelineVersion) return version - since;
+  return since > versionBefore ? undefined : version - timelineVersion + 1 + versionBefore - since;
 }
 
 /** Merges lists of changed ids. Returns undefined if there are too many. */
@@ -176,4 +199,13 @@ async function readRows(
 export async function readDataVersion(database: Kysely<Schema>): Promise<number> {
   const { version } = await database.selectFrom('data_version').select('version').executeTakeFirstOrThrow();
   return version;
+}
+
+/**
+ * Returns the data version of the primary. After a promotion of a replica, it is higher than every version
+ * of the former primary, even if the replica had missed changes (functions/01_versions.sql).
+ */
+export async function readCurrentVersion(database: Kysely<Schema>): Promise<number> {
+  const { rows } = await sql<{ version: number }>`select current_data_version() as version`.execute(database);
+  return at(rows, 0).version;
 }

@@ -27,9 +27,10 @@ export async function readProjectRows(tx: Transaction<Schema>) {
     .orderBy('id')
     .execute();
   const minisites = await tx.selectFrom('minisite').selectAll().orderBy('position').execute();
-  const linkedBuildingIds = [...firstHands, ...minisites].flatMap(({ building_id }) => building_id ?? []);
-  // SQL does not allow an empty list after IN, so an id that matches nothing is used instead.
-  const buildingIds = linkedBuildingIds.length > 0 ? linkedBuildingIds : [0];
+  const buildingIds = tx
+    .selectFrom('minisite')
+    .select('building_id')
+    .union(tx.selectFrom('first_hand').select('building_id'));
   return {
     firstHands,
     minisites,

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { PodiumError } from '#contract/error.ts';
+import { NoSuitableHostError } from '../hosts/host-chooser.ts';
 
 /**
  * Runs the callback, and throws `unavailable` if PostgreSQL cannot be reached. All other errors are
@@ -19,6 +20,7 @@ export async function wrapUnavailable<Result>(callback: () => Promise<Result>): 
  */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return UNAVAILABLE_SQL_STATES.test(error.code ?? '');
+  if (error instanceof NoSuitableHostError) return true;
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
   // If the configured host is a folder, PostgreSQL creates its socket there only while running. A

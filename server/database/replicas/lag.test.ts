@@ -27,3 +27,15 @@ test('an hour without changes causes no lag, unless the replica lacks the last c
   expect(meter.lagOf(10n)).toBe(0);
   expect(meter.lagOf(9n)).toBe(now);
 });
+
+test('after a promotion, replicas do not lag behind changes that the former primary has lost', () => {
+  let now = 1_000;
+  const meter = createLagMeter(() => now);
+  meter.addPrimarySample(10n);
+  meter.addPrimarySample(20n);
+  now = 5_000;
+  meter.addPrimarySample(12n);
+  now = 6_000;
+  expect(meter.lagOf(12n)).toBe(0);
+  expect(meter.lagOf(11n)).toBe(1_000);
+});

@@ -1,4 +1,4 @@
-/** Position in the write-ahead log of the primary at one moment. The position only grows. */
+/** Position in the write-ahead log of the primary at one moment. */
 export type WalSample = { readonly recordedAt: number; readonly lsn: bigint };
 
 /** Retention time of samples, in milliseconds. Longer than any useful lag limit. */
@@ -17,11 +17,12 @@ export function createLagMeter(now: () => number) {
       const recordedAt = now();
       const latestSample = samples.at(-1);
       // Keeps only the earliest sample of each log position.
-      if (latestSample && latestSample.lsn >= lsn) return;
-      samples = [
-        ...samples.filter((sample) => recordedAt - sample.recordedAt < SAMPLE_RETENTION_MS),
-        { recordedAt, lsn },
-      ];
+      if (latestSample && latestSample.lsn === lsn) return;
+      // A promoted replica lacks what it had not received: no server will ever reach those positions.
+      const keptSamples = samples.filter(
+        (sample) => recordedAt - sample.recordedAt < SAMPLE_RETENTION_MS && sample.lsn < lsn,
+      );
+      samples = [...keptSamples, { recordedAt, lsn }];
     },
     /** Returns the milliseconds since the primary first had a change that the replica lacks. */
     lagOf(lsn: bigint): number {

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient } from '../hosts/database-client.ts';
 import { parseLsn } from './lag.ts';
 
 /** Replication state of a server. */
@@ -30,7 +31,7 @@ export function createProbe(connection: pg.ClientConfig): ServerProbe {
 
   async function getClient(): Promise<pg.Client> {
     if (openClient) return openClient;
-    const client = new pg.Client({
+    const client = new DatabaseClient({
       application_name: 'podium-replica-check',
       ...connection,
       connectionTimeoutMillis: ANSWER_TIMEOUT_MS,

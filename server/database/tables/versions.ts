@@ -10,7 +10,14 @@ import {
   withDefault,
 } from './column.ts';
 
-export const data_version = { only: withDefault(boolean), version: bigint, changed_at: timestamp };
+export const data_version = {
+  only: withDefault(boolean),
+  version: bigint,
+  changed_at: timestamp,
+  timeline: orNull(bigint),
+  timeline_version: orNull(bigint),
+  version_before: orNull(bigint),
+};
 
 export const table_version = { name: text, version: bigint };
 
