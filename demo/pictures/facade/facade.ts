@@ -165,7 +165,7 @@ export function facadeAlbum(facts: FacadeFacts): FacadeView[] {
 /** Returns the compositions of a building's pictures in their order. */
 function albumOf(facts: FacadeFacts): readonly Composition[] {
   const isLow = (facts.floors ?? 8) < 7;
-  const choices = facts.icsType === 's' ? ALBUMS.slice(0, 4) : isLow ? ALBUMS.slice(0, 3) : ALBUMS;
+  const choices = isLow ? ALBUMS.slice(0, 3) : facts.icsType === 's' ? ALBUMS.slice(0, 4) : ALBUMS;
   const index = randomFrom(facts.id, 41).integer(0, choices.length - 1);
   return choices[index] ?? ALBUMS[0];
 }

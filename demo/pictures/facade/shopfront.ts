@@ -125,7 +125,7 @@ function paintShopFront(
   shop.rect(shop.glowing(colour, 0.1), 0.1, head + 0.1, shop.width - 0.1, shop.height - 0.15);
   const letterSize = Math.min(0.95, (shop.width - 0.8) / [...sign].length);
   shop.lettering(
-    isDark(light) ? mixColours(lettering, '#fff8e6', 0.5) : lettering,
+    isDark(light) && !isPale(colour) ? mixColours(lettering, '#fff8e6', 0.5) : lettering,
     sign,
     shop.width / 2,
     (head + shop.height + letterSize) / 2,
@@ -186,6 +186,9 @@ function paintGoods(
   }
 }
 
+/** Lower signs over the street would be hidden by the buses before them. */
+const MIN_SIGN_METRES = 1.6;
+
 /** Paints the vertical name sign on the wall, and shop signs that project over the street. */
 function paintSigns(stage: Stage, upper: Box, fronts: readonly ShopFront[], random: Random): void {
   const [front] = wallsOf(stage, upper);
@@ -202,25 +205,21 @@ function paintSigns(stage: Stage, upper: Box, fronts: readonly ShopFront[], rand
   );
   for (const [index, share] of (stage.side > 0 ? positions : positions.toReversed()).entries()) {
     const shopFront = fronts[index % fronts.length];
-    const [overhang, bottom, signHeight] = [
-      random.between(1.7, 2.7),
-      random.between(0.2, 2),
-      random.between(3, 4.8),
-    ];
-    if (!shopFront || /\p{Script=Latin}/u.test(shopFront.sign)) continue;
-    const x = upper.left + (upper.right - upper.left) * share;
-    const z = stage.side > 0 ? upper.front - overhang : upper.front - 0.3;
-    const face = {
+    const [overhang, bottom] = [random.between(1.7, 2.7), random.between(0.2, 2)];
+    const signHeight = Math.min(random.between(3, 4.8), front.height - bottom);
+    if (!shopFront || /\p{Script=Latin}/u.test(shopFront.sign) || signHeight < MIN_SIGN_METRES) continue;
+    const board = createWall(stage, {
+      origin: [
+        upper.left + (upper.right - upper.left) * share,
+        upper.bottom + bottom,
+        stage.side > 0 ? upper.front - overhang : upper.front - 0.3,
+      ],
+      across: [0, 0, stage.side],
       width: overhang - 0.3,
       height: signHeight,
       brightness: 1,
-      across: [0, 0, stage.side] as const,
-    };
-    paintSign(
-      createWall(stage, { ...face, origin: [x, upper.bottom + bottom, z] }),
-      shopFront.colour,
-      shopFront.sign,
-    );
+    });
+    paintSign(board, shopFront.colour, shopFront.sign);
   }
 }
 

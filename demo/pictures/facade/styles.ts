@@ -179,7 +179,7 @@ export const MALL_STYLES: List<Style> = [
   },
   {
     until: 9999,
-    silhouettes: ['slab', 'pair', 'terrace', 'overhang'],
+    silhouettes: ['slab', 'pair', 'terrace'],
     skins: ['smooth', 'fins', 'panels', 'shades', 'strips'],
     crowns: ['plant', 'barrel', 'frame', 'parapet'],
     walls: ['#e6e1d6', '#d7dcdc', '#8f8478', '#f2f0ea', '#5c646a', '#cfc5b4'],

@@ -74,38 +74,24 @@ function paintWindows(
 ): void {
   const { halfX, height } = builder.shell;
   const { light } = builder;
-  const wallColour = indoorColour(light, wall, 0.8);
-  if (sill > 0) builder.wall('window', wallColour, -halfX, halfX, 0, sill);
-  builder.wall('window', wallColour, -halfX, halfX, head, height);
+  const pane = (paint: Colour, a0: number, a1: number, y0: number, y1: number, opacity?: number): void =>
+    builder.wall('window', paint, Math.max(-halfX, a0), Math.min(halfX, a1), y0, y1, opacity);
+  const [wallColour, frameColour] = [indoorColour(light, wall, 0.8), indoorColour(light, '#56646b')];
+  if (sill > 0) pane(wallColour, -halfX, halfX, 0, sill);
+  pane(wallColour, -halfX, halfX, head, height);
   const baySpacing = (2 * halfX) / bays;
+  const transom = sill + (head - sill) * 0.3;
   for (let bay = 0; bay <= bays; bay++) {
     const x = -halfX + bay * baySpacing;
-    builder.wall(
-      'window',
-      wallColour,
-      Math.max(-halfX, x - pierWidth / 2),
-      Math.min(halfX, x + pierWidth / 2),
-      sill,
-      head,
-    );
-  }
-  const frameColour = indoorColour(light, '#56646b');
-  for (let bay = 0; bay < bays; bay++) {
-    const left = -halfX + bay * baySpacing + pierWidth / 2;
-    const right = left + baySpacing - pierWidth;
+    pane(wallColour, x - pierWidth / 2, x + pierWidth / 2, sill, head);
+    if (bay === bays) break;
+    const [left, right] = [x + pierWidth / 2, x + baySpacing - pierWidth / 2];
     const middle = (left + right) / 2;
-    builder.wall('window', frameColour, middle - 0.03, middle + 0.03, sill, head);
-    builder.wall(
-      'window',
-      frameColour,
-      left,
-      right,
-      sill + (head - sill) * 0.3 - 0.03,
-      sill + (head - sill) * 0.3 + 0.03,
-    );
-    builder.wall('window', '#ffffff', left + 0.1, left + (right - left) * 0.3, sill, head, 0.08);
+    pane(frameColour, middle - 0.03, middle + 0.03, sill, head);
+    pane(frameColour, left, right, transom - 0.03, transom + 0.03);
+    pane('#ffffff', left + 0.1, left + (right - left) * 0.3, sill, head, 0.08);
   }
-  builder.wall('window', indoorColour(light, '#e9e6de'), -halfX, halfX, sill - 0.05, sill + 0.03);
+  pane(indoorColour(light, '#e9e6de'), -halfX, halfX, sill - 0.05, sill + 0.03);
 }
 
 /** Adds patches of daylight on the floor below each window. */
@@ -115,34 +101,27 @@ function paintSunPatches(builder: Builder, bays: number, reach: number): void {
   const baySpacing = (2 * halfX) / bays;
   for (let bay = 0; bay < bays; bay++) {
     const x = -halfX + bay * baySpacing;
-    builder.shape(
-      '#fff8e0',
-      (
-        [
-          [x + baySpacing * 0.12, 0.005, halfZ - 0.3],
-          [x + baySpacing * 0.88, 0.005, halfZ - 0.3],
-          [x + baySpacing * 0.58, 0.005, halfZ - reach],
-          [x - baySpacing * 0.18, 0.005, halfZ - reach],
-        ] as const
-      ).map(([px, y, z]): [number, number, number] => [Math.max(-halfX, px), y, z]),
-      0.34,
-    );
+    const [near, far] = [halfZ - 0.3, halfZ - reach];
+    const corners = (
+      [
+        [0.12, near],
+        [0.88, near],
+        [0.58, far],
+        [-0.18, far],
+      ] as const
+    ).map(([share, z]) => [Math.max(-halfX, x + baySpacing * share), 0.005, z] as const);
+    builder.shape('#fff8e0', corners, 0.34);
   }
 }
 
 function paintDoor(builder: Builder, left: number, width: number, height: number, colour: Colour): void {
-  const { light } = builder;
-  builder.wall(
-    'back',
-    indoorColour(light, brighten(colour, 0.7)),
-    left - width / 2 - 0.08,
-    left + width / 2 + 0.08,
-    0,
-    height + 0.08,
-  );
-  builder.wall('back', indoorColour(light, colour), left - width / 2, left + width / 2, 0, height);
-  builder.wall('back', indoorColour(light, brighten(colour, 0.8)), left - 0.015, left + 0.015, 0, height);
-  builder.wall('back', indoorColour(light, '#d8d2c0'), left + 0.1, left + 0.16, 0.9, 1.25);
+  const rect = (paint: Colour, a0: number, a1: number, y0: number, y1: number): void =>
+    builder.wall('back', indoorColour(builder.light, paint), left + a0, left + a1, y0, y1);
+  const half = width / 2;
+  rect(brighten(colour, 0.7), -half - 0.08, half + 0.08, 0, height + 0.08);
+  rect(colour, -half, half, 0, height);
+  rect(brighten(colour, 0.8), -0.015, 0.015, 0, height);
+  rect('#d8d2c0', 0.1, 0.16, 0.9, 1.25);
   builder.wall('back', '#2f8f57', left - 0.32, left + 0.32, height + 0.14, height + 0.34);
 }
 
