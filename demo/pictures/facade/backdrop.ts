@@ -115,6 +115,7 @@ function paintRow(
   const { widths, gaps, heights, roofs }: Row = ROWS[name];
   const outline: Point[] = [[-30, horizon]];
   const lamps: Point[] = [];
+  const lampRandom = randomFrom(Math.round(height));
   for (let left = random.integer(-30, 0); left < drawing.width; left += random.integer(...gaps)) {
     const right = left + random.integer(...widths);
     const top = Math.round(horizon - height * random.between(...heights));
@@ -128,10 +129,10 @@ function paintRow(
         [right, top],
         [right, horizon],
       );
-    for (let lamp = 0; lamp < 2 && roof !== 'crane'; lamp++)
+    for (let lamp = 0; lamp < 2 && isDark(light) && roof !== 'crane'; lamp++)
       lamps.push([
-        random.integer(left + 3, right - 4),
-        random.integer(top + 5, Math.max(top + 6, Math.round(horizon) - 4)),
+        lampRandom.integer(left + 3, right - 4),
+        lampRandom.integer(top + 5, Math.max(top + 6, Math.round(horizon) - 4)),
       ]);
     left = right;
   }

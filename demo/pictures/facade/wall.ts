@@ -78,10 +78,18 @@ export function createWall(scene: Scene, face: Face): Wall {
   const startRight = (origin[0] - camera.eye[0]) * camera.cos - (origin[2] - camera.eye[2]) * camera.sin;
   // All strokes on a wall have the same width, so that they merge into one path.
   const strokeScale = scaleAt(camera, vecAt([width / 2, 0]));
+  // Most walls ask for one colour many times in succession.
+  let [lastMaterial, lastFactor, lastColour] = ['', 1, ''];
   const wall: Wall = {
     ...face,
     scene,
-    lit: (material, factor = 1) => litColour(light, material, brightness * factor),
+    lit(material, factor = 1) {
+      if (material !== lastMaterial || factor !== lastFactor) {
+        [lastMaterial, lastFactor] = [material, factor];
+        lastColour = litColour(light, material, brightness * factor);
+      }
+      return lastColour;
+    },
     glowing: (material, shine = 0.3) =>
       isDark(light)
         ? mixColours(brighten(material, 1.1), light.lampColour, shine)
@@ -91,13 +99,14 @@ export function createWall(scene: Scene, face: Face): Wall {
       drawing.fill(paint, projectedPoints, opacity);
     },
     rect(paint, u0, v0, u1, v1, opacity) {
-      const points = [
+      const corners: WallPoint[] = [
         [u0, v0],
         [u1, v0],
         [u1, v1],
         [u0, v1],
-      ] as const;
-      wall.polygon(paint, points, opacity);
+      ];
+      if (isInFront) for (const [index, corner] of corners.entries()) corners[index] = pointAt(corner);
+      drawing.fill(paint, isInFront ? corners : projectPolygon(camera, corners.map(vecAt)), opacity);
     },
     stripe(paint, strokeWidth, start, end, opacity) {
       if (isInFront) drawing.line(paint, strokeWidth * strokeScale, [pointAt(start), pointAt(end)], opacity);
