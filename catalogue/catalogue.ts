@@ -74,7 +74,7 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
       const buildingEntry = stock.pis_bldg_id === null ? undefined : findBuilding(stock.pis_bldg_id);
       return presentDetail(extra, stock, {
         building: buildingEntry?.detail ?? null,
-        media: arrangeMedia(media, buildingEntry?.media ?? []),
+        media: arrangeMedia(media, buildingEntry?.media ?? [], stock.thumbnail),
         asking_prices: [...asking_prices],
         open_days: openDaysOf(parts.openDays, id),
       });

@@ -128,8 +128,8 @@ export function createStockPresenter(rows: StockSources): (row: PublicStockRow) 
 }
 
 /**
- * Creates a function that returns picture fields. The thumbnail is usually a photo of the building, so
- * many listings share it.
+ * Creates a function that returns picture fields. The thumbnail is often a photo of the building, which
+ * many listings share.
  */
 function createPicturesPresenter(rows: StockSources): (row: PublicStockRow) => PictureFields {
   const { mediaByStock, mediaByBuilding } = groupMedia(rows);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { at } from '../../domain/lib/at.ts';
-import { type FacadeFacts, type UnitFacts, VIEWS_PER_BUILDING } from './drawing/facts.ts';
-import { drawFacade, facadeAlbum } from './facade/facade.ts';
+import type { FacadeFacts, UnitFacts } from './drawing/facts.ts';
+import { drawFacade, facadeAlbum, VIEWS_PER_BUILDING } from './facade/facade.ts';
 import { drawPortrait } from './portrait.ts';
 import { drawFloorPlan } from './room/floor-plan.ts';
 import { drawInterior, INTERIORS_PER_UNIT } from './room/interior.ts';
@@ -17,7 +17,7 @@ export type DemoPicture =
   | { readonly kind: 'portrait'; readonly number: number };
 
 /** Increment when the drawings change: URLs contain it, and browsers cache pictures for a year. */
-const DRAWING_VERSION = 3;
+const DRAWING_VERSION = 4;
 const VERSION_LENGTH = 8;
 
 /** Returns a hash of eight characters that differs if the picture differs. */
@@ -61,6 +61,6 @@ export function drawPicture(picture: DemoPicture): string {
     case 'interior':
       return drawInterior(picture.facts, picture.view);
     case 'facade':
-      return drawFacade(picture.facts, at(facadeAlbum(picture.facts.id), picture.view));
+      return drawFacade(picture.facts, at(facadeAlbum(picture.facts), picture.view));
   }
 }

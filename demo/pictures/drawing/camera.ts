@@ -4,8 +4,8 @@ import type { Point } from './svg.ts';
 export type Vec = readonly [x: number, y: number, z: number];
 
 /**
- * A camera that never tilts: like an architect's shift lens, it keeps vertical lines vertical and
- * shifts the picture instead (`centreX`, `horizonY`, in pixels).
+ * A camera with an architect's shift lens: vertical lines stay vertical, and the picture is shifted
+ * instead (`centreX`, `horizonY`, in pixels). Only `tilt` makes them converge.
  */
 export interface Camera {
   readonly eye: Vec;
@@ -14,10 +14,14 @@ export interface Camera {
   readonly focalLength: number;
   readonly centreX: number;
   readonly horizonY: number;
+  /** Convergence of vertical lines above the horizon: the tangent of the upward angle; 0 for none. */
+  readonly tilt: number;
 }
 
 /** Points nearer to the camera than this many metres are clipped. */
-const NEAR_CLIP_METRES = 0.2;
+export const NEAR_CLIP_METRES = 0.2;
+/** Keeps the ground below a tilted camera from turning inside out. */
+const MIN_TILT_DIVISOR = 0.25;
 
 export interface Framing {
   readonly eye: Vec;
@@ -26,6 +30,7 @@ export interface Framing {
    * angles turn right.
    */
   readonly yaw: number;
+  readonly tilt?: number;
   /** Points that must fit into `box`, as large as possible and aligned to its bottom edge. */
   readonly subject: readonly Vec[];
   readonly box: {
@@ -36,7 +41,7 @@ export interface Framing {
   };
 }
 
-export function frameSubject({ eye, yaw, subject, box }: Framing): Camera {
+export function frameSubject({ eye, yaw, tilt = 0, subject, box }: Framing): Camera {
   const unitCamera: Camera = {
     eye,
     sin: Math.sin(yaw),
@@ -44,6 +49,7 @@ export function frameSubject({ eye, yaw, subject, box }: Framing): Camera {
     focalLength: 1,
     centreX: 0,
     horizonY: 0,
+    tilt,
   };
   const projectedPoints = subject.map((point) => project(unitCamera, point));
   const xs = projectedPoints.map(([x]) => x);
@@ -64,7 +70,7 @@ export function frameSubject({ eye, yaw, subject, box }: Framing): Camera {
   };
 }
 
-const depthOf = (camera: Camera, [x, , z]: Vec): number =>
+export const depthOf = (camera: Camera, [x, , z]: Vec): number =>
   (x - camera.eye[0]) * camera.sin + (z - camera.eye[2]) * camera.cos;
 
 /** Returns the pixels per metre at a point. */
@@ -72,9 +78,17 @@ export const scaleAt = (camera: Camera, point: Vec): number =>
   camera.focalLength / Math.max(NEAR_CLIP_METRES, depthOf(camera, point));
 
 export function project(camera: Camera, point: Vec): Point {
-  const offsetRight = (point[0] - camera.eye[0]) * camera.cos - (point[2] - camera.eye[2]) * camera.sin;
-  const scale = scaleAt(camera, point);
-  return [camera.centreX + offsetRight * scale, camera.horizonY - (point[1] - camera.eye[1]) * scale];
+  const { eye, sin, cos } = camera;
+  const offsetRight = (point[0] - eye[0]) * cos - (point[2] - eye[2]) * sin;
+  return projectOffset(camera, offsetRight, point[1] - eye[1], depthOf(camera, point));
+}
+
+/** Projects a point given by its distances from the eye to the right, upwards and forwards. */
+export function projectOffset(camera: Camera, right: number, up: number, depth: number): Point {
+  const slope = 1 / Math.max(NEAR_CLIP_METRES, depth);
+  const tilted = camera.tilt === 0 ? slope : slope / Math.max(MIN_TILT_DIVISOR, 1 + camera.tilt * up * slope);
+  const scale = camera.focalLength * tilted;
+  return [camera.centreX + right * scale, camera.horizonY - up * scale];
 }
 
 /** Clips a polygon to the part in front of the camera and projects it. */

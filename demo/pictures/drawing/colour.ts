@@ -23,3 +23,9 @@ export function brighten(colour: Colour, factor: number): Colour {
   const [r, g, b] = rgbOf(colour);
   return toHex(r * factor, g * factor, b * factor);
 }
+
+/** Returns whether dark letters are easier to read on a colour than light ones. */
+export function isPale(colour: Colour): boolean {
+  const [r, g, b] = rgbOf(colour);
+  return 0.3 * r + 0.59 * g + 0.11 * b > 150;
+}

@@ -59,21 +59,29 @@ const COUNTRY_DISTRICTS: ReadonlySet<string | null> = new Set(
   ),
 );
 
-/** The surroundings of a building. */
-export type Surroundings = {
-  readonly hasHarbour: boolean;
-  /** Height of the towers in the background, relative to an ordinary town. */
-  readonly towerHeightFactor: number;
-  readonly hillHeightFactor: number;
-};
+/** Skylines behind buildings. */
+export type BackdropName =
+  | 'peak'
+  | 'lionRock'
+  | 'core'
+  | 'estates'
+  | 'port'
+  | 'bridge'
+  | 'factories'
+  | 'village';
 
-export function surroundingsOf({ districtCode }: Pick<FacadeFacts, 'districtCode'>): Surroundings {
-  const hasHarbour = HARBOUR_DISTRICTS.has(districtCode);
-  if (CENTRAL_DISTRICTS.has(districtCode))
-    return { hasHarbour, towerHeightFactor: 1.2, hillHeightFactor: 0.9 };
-  if (COUNTRY_DISTRICTS.has(districtCode))
-    return { hasHarbour, towerHeightFactor: 0.45, hillHeightFactor: 1.25 };
-  return { hasHarbour, towerHeightFactor: 0.9, hillHeightFactor: 1 };
+export const isOnHarbour = ({ districtCode }: Pick<FacadeFacts, 'districtCode'>): boolean =>
+  HARBOUR_DISTRICTS.has(districtCode);
+
+/** Returns the skylines that the district and the type of a building allow. */
+export function backdropsOf({
+  districtCode,
+  icsType,
+}: Pick<FacadeFacts, 'districtCode' | 'icsType'>): readonly [BackdropName, ...BackdropName[]] {
+  const hill = TRAM_DISTRICTS.has(districtCode) ? 'peak' : 'lionRock';
+  if (CENTRAL_DISTRICTS.has(districtCode)) return ['core', hill, 'core', 'estates'];
+  if (COUNTRY_DISTRICTS.has(districtCode)) return ['village', 'bridge', 'estates', 'village'];
+  return icsType === 'i' ? ['factories', 'port', 'estates', hill] : ['estates', hill, 'bridge', 'core'];
 }
 
 export const hasTrams = ({ districtCode }: FacadeFacts): boolean => TRAM_DISTRICTS.has(districtCode);
@@ -82,19 +90,14 @@ export const hasTrams = ({ districtCode }: FacadeFacts): boolean => TRAM_DISTRIC
 export const isMall = ({ icsType, usageCode }: FacadeFacts): boolean =>
   icsType === 's' && usageCode === 'arcade_shop';
 
+/** Ways to look at a building. */
+export const COMPOSITIONS = ['street', 'corner', 'below', 'afar', 'entrance', 'detail'] as const;
+export type Composition = (typeof COMPOSITIONS)[number];
+
 export interface FacadeView {
-  /** Number of the view, from 0. Compositions repeat after VIEWS_PER_BUILDING views. */
-  readonly index: number;
+  readonly composition: Composition;
   readonly light: LightName;
 }
-
-/** Compositions of a building's pictures, in the order of `FacadeView.index`. */
-const COMPOSITIONS = ['street', 'corner', 'skyline', 'entrance', 'detail'] as const;
-export type Composition = (typeof COMPOSITIONS)[number];
-export const VIEWS_PER_BUILDING = COMPOSITIONS.length;
-
-export const compositionOf = (index: number): Composition =>
-  COMPOSITIONS[Math.abs(Math.trunc(index)) % VIEWS_PER_BUILDING] ?? 'street';
 
 /** Maximum characters of a sign; longer ones are unreadable. */
 const MAX_SIGN_CHARACTERS = 10;
@@ -108,3 +111,10 @@ export function signTextOf(facts: FacadeFacts): string {
 /** Returns the name for a vertical sign; empty for Latin names, since Latin letters are not stacked. */
 export const verticalSignTextOf = (facts: FacadeFacts): string =>
   /\p{Script=Latin}/u.test(signTextOf(facts)) ? '' : signTextOf(facts);
+
+/** Returns the width of a name in Chinese characters; Latin letters are about half as wide. */
+export const nameWidth = (name: string): number =>
+  Math.max(
+    1,
+    [...name].reduce((sum, letter) => sum + (letter < '\u0250' ? 0.62 : 1), 0),
+  );

@@ -36,6 +36,8 @@ interface TextStyle {
   readonly direction: 'across' | 'down';
 }
 
+/** Bits for left, right, above and below. */
+const ALL_SIDES = 15;
 /** Shapes smaller than this many pixels are skipped. */
 const MIN_SHAPE_PIXELS = 0.9;
 
@@ -131,17 +133,16 @@ export function createDrawing(width: number, height: number): Drawing {
     openPath += path;
   };
   const isOutside = (points: readonly Point[], margin: number): boolean => {
-    let allLeft = true;
-    let allRight = true;
-    let allAbove = true;
-    let allBelow = true;
+    let sides = ALL_SIDES;
     for (const [x, y] of points) {
-      allLeft &&= x < -margin;
-      allRight &&= x > width + margin;
-      allAbove &&= y < -margin;
-      allBelow &&= y > height + margin;
+      sides &=
+        (x < -margin ? 1 : 0) |
+        (x > width + margin ? 2 : 0) |
+        (y < -margin ? 4 : 0) |
+        (y > height + margin ? 8 : 0);
+      if (sides === 0) return false;
     }
-    return allLeft || allRight || allAbove || allBelow;
+    return true;
   };
   /** Returns whether a shape is too small to be visible. */
   const isSpeck = (points: readonly Point[]): boolean => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../drawing/random.ts';
 import { gridOf, paneAt, pickLitPanes } from './grid.ts';
-import type { Face } from './scene.ts';
+import type { Face } from './wall.ts';
 
 const sizeArbitrary = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const wallArbitrary = fc.record({

@@ -1,19 +1,11 @@
-import { project, scaleAt } from '../drawing/camera.ts';
+import { scaleAt } from '../drawing/camera.ts';
 import type { Colour } from '../drawing/colour.ts';
 import { isDark } from '../drawing/light.ts';
 import type { Random } from '../drawing/random.ts';
 import type { Paint } from '../drawing/svg.ts';
-import {
-  type Face,
-  litPaint,
-  paintPolygon,
-  paintRectangle,
-  paintStripe,
-  pointOnFace,
-  type Scene,
-} from './scene.ts';
+import type { Wall, WallPoint } from './wall.ts';
 
-/** A grid of floors and bays on a wall. The edges are in metres on the face. */
+/** A grid of floors and bays on a wall. The edges are in metres on the wall. */
 export interface Grid {
   readonly floors: number;
   readonly bays: number;
@@ -23,28 +15,30 @@ export interface Grid {
   readonly right: number;
 }
 
-/** A pane of the grid as a rectangle on the face: [u0, v0, u1, v1]. */
+/** A pane of the grid as a rectangle on the wall: [u0, v0, u1, v1]. */
 export type Pane = readonly [number, number, number, number];
 
 export const gridOf = (
-  face: Face,
+  wall: Pick<Wall, 'width' | 'height'>,
   floors: number,
   bayWidth: number,
   bottom = 0,
-  top = face.height,
+  top = wall.height,
 ): Grid => ({
   floors: Math.max(1, floors),
-  bays: Math.max(2, Math.round(face.width / bayWidth)),
+  bays: Math.max(2, Math.round(wall.width / bayWidth)),
   bottom,
   top,
   left: 0,
-  right: face.width,
+  right: wall.width,
 });
+
+export const storeyHeightOf = (grid: Grid): number => (grid.top - grid.bottom) / grid.floors;
+export const bayWidthOf = (grid: Grid): number => (grid.right - grid.left) / grid.bays;
 
 /** Returns the rectangle of `length` bays on one floor. */
 export function paneAt(grid: Grid, floor: number, bay: number, length = 1): Pane {
-  const storeyHeight = (grid.top - grid.bottom) / grid.floors;
-  const bayWidth = (grid.right - grid.left) / grid.bays;
+  const [storeyHeight, bayWidth] = [storeyHeightOf(grid), bayWidthOf(grid)];
   return [
     grid.left + bay * bayWidth,
     grid.bottom + floor * storeyHeight,
@@ -81,141 +75,89 @@ const MAX_STROKE_PIXELS = 9;
  */
 const MAX_STROKE_SLOPE = 0.25;
 
-export function paintPanes(
-  scene: Scene,
-  face: Face,
-  paint: Paint,
-  panes: readonly Pane[],
-  opacity: number,
-): void {
-  const scale = scaleAt(scene.camera, pointOnFace(face, face.width / 2, 0));
-  const [left, leftTop] = project(scene.camera, pointOnFace(face, 0, face.height));
-  const [right, rightTop] = project(scene.camera, pointOnFace(face, face.width, face.height));
-  const isNearlyLevel = Math.abs(rightTop - leftTop) < MAX_STROKE_SLOPE * Math.abs(right - left);
+export function paintPanes(wall: Wall, paint: Paint, panes: readonly Pane[], opacity: number): void {
+  const { camera } = wall.scene;
+  const scale = scaleAt(camera, wall.origin);
+  const isNearlyLevel =
+    Math.abs(wall.across[2]) * Math.abs(wall.origin[1] + wall.height - camera.eye[1]) * scale <
+    MAX_STROKE_SLOPE * camera.focalLength;
   for (const [u0, v0, u1, v1] of panes) {
     const middleV = (v0 + v1) / 2;
-    const isLowPane = (v1 - v0) * scale < MAX_STROKE_PIXELS;
-    if (isNearlyLevel && isLowPane)
-      paintStripe(scene, face, paint, (v1 - v0) * 0.84, [u0, middleV], [u1, middleV], opacity);
-    else paintRectangle(scene, face, paint, u0, v0, u1, v1, opacity);
+    if (isNearlyLevel && (v1 - v0) * scale < MAX_STROKE_PIXELS)
+      wall.stripe(paint, (v1 - v0) * 0.84, [u0, middleV], [u1, middleV], opacity);
+    else wall.rect(paint, u0, v0, u1, v1, opacity);
   }
 }
 
-/**
- * Paints the solid band of each storey above its floor line. `bandShare` is its share of the storey
- * height.
- */
-export function paintBands(scene: Scene, face: Face, grid: Grid, material: Colour, bandShare: number): void {
-  const storeyHeight = (grid.top - grid.bottom) / grid.floors;
-  const paint = litPaint(scene, material, face);
+/** Paints a band of each storey; `from` and `to` are shares of the storey height above its floor line. */
+export function paintBands(wall: Wall, grid: Grid, material: Colour, from: number, to: number): void {
+  const storeyHeight = storeyHeightOf(grid);
+  const paint = wall.lit(material);
   for (let floor = 0; floor < grid.floors; floor++) {
-    const bandBottom = grid.bottom + floor * storeyHeight;
-    paintRectangle(
-      scene,
-      face,
-      paint,
-      grid.left,
-      bandBottom,
-      grid.right,
-      bandBottom + storeyHeight * bandShare,
-    );
-  }
-}
-
-/** Paints columns, fins or mullions on every `step`-th bay line. */
-export function paintPosts(
-  scene: Scene,
-  face: Face,
-  grid: Grid,
-  material: Colour,
-  width: number,
-  step = 1,
-): void {
-  const bayWidth = (grid.right - grid.left) / grid.bays;
-  const paint = litPaint(scene, material, face);
-  for (let bay = 0; bay <= grid.bays; bay += step) {
-    const u = grid.left + bay * bayWidth;
-    if (width >= 0.5) {
-      paintRectangle(
-        scene,
-        face,
-        paint,
-        Math.max(grid.left, u - width / 2),
-        grid.bottom,
-        Math.min(grid.right, u + width / 2),
-        grid.top,
-      );
-    } else {
-      paintStripe(scene, face, paint, width, [u, grid.bottom], [u, grid.top]);
-    }
-  }
-}
-
-export function paintFloorLines(scene: Scene, face: Face, grid: Grid, material: Colour, width: number): void {
-  const storeyHeight = (grid.top - grid.bottom) / grid.floors;
-  const paint = litPaint(scene, material, face);
-  for (let floor = 1; floor < grid.floors; floor++) {
     const v = grid.bottom + floor * storeyHeight;
-    paintStripe(scene, face, paint, width, [grid.left, v], [grid.right, v]);
+    wall.rect(paint, grid.left, v + from * storeyHeight, grid.right, v + to * storeyHeight);
+  }
+}
+
+/** Paints columns, fins or mullions on every bay line. */
+export function paintPosts(wall: Wall, grid: Grid, material: Colour, width: number): void {
+  const bayWidth = bayWidthOf(grid);
+  const paint = wall.lit(material);
+  for (let bay = 0; bay <= grid.bays; bay++) {
+    const u = grid.left + bay * bayWidth;
+    const [u0, u1] = [Math.max(grid.left, u - width / 2), Math.min(grid.right, u + width / 2)];
+    if (width >= 0.5) wall.rect(paint, u0, grid.bottom, u1, grid.top);
+    else wall.stripe(paint, width, [u, grid.bottom], [u, grid.top]);
+  }
+}
+
+export function paintFloorLines(wall: Wall, grid: Grid, material: Colour, width: number, share = 0): void {
+  const paint = wall.lit(material);
+  for (let floor = share > 0 ? 0 : 1; floor < grid.floors; floor++) {
+    const v = grid.bottom + (floor + share) * storeyHeightOf(grid);
+    wall.stripe(paint, width, [grid.left, v], [grid.right, v]);
   }
 }
 
 /** Paints the reflection of the opposite skyline in the glass. */
-export function paintReflection(scene: Scene, face: Face, random: Random): void {
-  const points: [number, number][] = [[0, 0]];
+export function paintReflection(wall: Wall, random: Random): void {
+  const { width, height } = wall;
+  const hasDarkSky = isDark(wall.scene.light);
+  const points: WallPoint[] = [[0, 0]];
   const steps = random.integer(3, 5);
   for (let step = 0; step < steps; step++) {
-    const height = face.height * random.between(0.12, 0.46);
-    points.push([(face.width * step) / steps, height], [(face.width * (step + 1)) / steps, height]);
+    const v = height * random.between(0.12, 0.46);
+    points.push([(width * step) / steps, v], [(width * (step + 1)) / steps, v]);
   }
-  points.push([face.width, 0]);
-  paintPolygon(scene, face, '#0f2a3a', points, isDark(scene.light) ? 0.18 : 0.16);
-  const leanWidth = face.width * 0.3;
-  const start = face.width * random.between(0.1, 0.5);
-  const reflectionWidth = face.width * random.between(0.1, 0.22);
-  const clamp = (u: number): number => Math.min(face.width, u);
-  paintPolygon(
-    scene,
-    face,
-    '#ffffff',
-    [
-      [start, 0],
-      [clamp(start + reflectionWidth), 0],
-      [clamp(start + reflectionWidth + leanWidth), face.height],
-      [clamp(start + leanWidth), face.height],
-    ],
-    isDark(scene.light) ? 0.05 : 0.13,
+  wall.polygon('#0f2a3a', [...points, [width, 0]], 0.17);
+  const lean = width * 0.3;
+  const start = width * random.between(0.1, 0.5);
+  const end = start + width * random.between(0.1, 0.22);
+  const sheen = [start, end, end + lean, start + lean].map(
+    (u, corner): WallPoint => [Math.min(width, u), corner < 2 ? 0 : height],
   );
+  wall.polygon('#ffffff', sheen, hasDarkSky ? 0.05 : 0.13);
 }
 
 /** Maximum number of air-conditioners on a wall. More would only make the file larger. */
 const MAX_AIR_CONDITIONERS = 26;
 
-/** Paints window air-conditioners below the panes, in one tone. */
+/** Paints window air-conditioners below the panes, in one tone. `share` is the share of panes with one. */
 export function paintAirConditioners(
-  scene: Scene,
-  face: Face,
+  wall: Wall,
   grid: Grid,
   random: Random,
-  panesWithUnitShare: number,
-  bandShare: number,
+  share: number,
+  v0: number,
 ): void {
-  const storeyHeight = (grid.top - grid.bottom) / grid.floors;
-  const bayWidth = (grid.right - grid.left) / grid.bays;
-  const points: [number, number][] = [];
+  const chance = Math.min(share, MAX_AIR_CONDITIONERS / (grid.floors * grid.bays));
+  const paint = wall.lit('#e9e7df');
   for (let floor = 0; floor < grid.floors; floor++) {
     for (let bay = 0; bay < grid.bays; bay++) {
-      const hasAirConditioner = random.chance(
-        Math.min(panesWithUnitShare, MAX_AIR_CONDITIONERS / (grid.floors * grid.bays)),
-      );
-      const offsetInBay = random.between(0.2, 0.6);
-      if (hasAirConditioner)
-        points.push([
-          grid.left + (bay + offsetInBay) * bayWidth,
-          grid.bottom + (floor + bandShare) * storeyHeight - 0.15,
-        ]);
+      const hasAirConditioner = random.chance(chance);
+      const u = grid.left + (bay + random.between(0.2, 0.6)) * bayWidthOf(grid);
+      const v = grid.bottom + (floor + v0) * storeyHeightOf(grid) - 0.15;
+      if (hasAirConditioner) wall.rect(paint, u, v, u + 0.95, v + 0.7);
     }
   }
-  for (const [u, v] of points)
-    paintRectangle(scene, face, litPaint(scene, '#e9e7df', face), u, v, u + 0.95, v + 0.7);
 }

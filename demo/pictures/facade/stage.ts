@@ -1,158 +1,107 @@
 import { type Camera, frameSubject, type Vec } from '../drawing/camera.ts';
-import { type Composition, type FacadeFacts, isMall, surroundingsOf } from '../drawing/facts.ts';
+import type { Composition, FacadeFacts } from '../drawing/facts.ts';
 import { type Random, randomFrom } from '../drawing/random.ts';
-import { paintStreet, type Street } from './ground.ts';
-import type { Box, Scene } from './scene.ts';
-import { paintHarbour, paintHills, paintPark, paintSky, paintSkyline } from './sky.ts';
+import type { Design } from './design.ts';
+import { type Box, boxOf, type Side } from './scene.ts';
+import type { Scene } from './wall.ts';
 
-/** One building in front of one camera: all inputs of the function that paints a building of one type. */
+/** One building in front of one camera: all inputs of the functions that paint a building. */
 export interface Stage extends Scene {
   readonly facts: FacadeFacts;
+  readonly design: Design;
   readonly composition: Composition;
+  readonly side: Side;
   /** Random generator for details of this picture only: clouds, people, cars. */
   readonly viewRandom: Random;
 }
 
-export interface Setting {
-  /** The whole building. */
-  readonly body: Box;
-  /** The part of the building around the entrance, which the close-up shows. */
-  readonly entrance: Box;
-  readonly street: Street;
-  /** Angle of the camera in the corner view, in radians. */
-  readonly yaw: number;
-  /** Share of the building's height that the street view shows. */
-  readonly streetShare: number;
-}
+/** Returns the side, which depends only on the building, so that all its pictures show the same one. */
+export const sideOf = (facts: FacadeFacts): Side => (randomFrom(facts.id, 77).chance(0.5) ? 1 : -1);
 
-const cornersOf = (box: Box): Vec[] => {
-  const corners: Vec[] = [];
-  for (const x of [box.left, box.right]) {
-    for (const y of [box.bottom, box.top]) {
-      for (const z of [box.front, box.back]) corners.push([x, y, z]);
-    }
-  }
-  return corners;
-};
+const cornersOf = (box: Box): Vec[] =>
+  [box.left, box.right].flatMap((x) =>
+    [box.bottom, box.top].flatMap((y) => [box.front, box.back].map((z): Vec => [x, y, z])),
+  );
+
+/** Half the width of the part of the ground floor that the entrance view shows, in metres. */
+const ENTRANCE_HALF_WIDTH = 11;
+/** Height of the lower part of a row of shops that the street view shows, in metres. */
+const SHOP_STREET_METRES = 15.5;
 
 /**
- * Returns the side of the building on which the camera stands: 1 is right, -1 left. It depends only on
- * the building, so that all its pictures show the same side.
+ * Returns the camera of a composition. In the views of a whole building, it fills about two thirds of
+ * the height of the picture, and stands more or less off the middle.
  */
-const sideOf = (facts: FacadeFacts): 1 | -1 => (randomFrom(facts.id, 77).chance(0.5) ? 1 : -1);
-
-export function cameraFor(composition: Composition, facts: FacadeFacts, setting: Setting): Camera {
-  const { body, entrance, yaw, streetShare } = setting;
+export function cameraFor(composition: Composition, facts: FacadeFacts, { body, base }: Design): Camera {
   const side = sideOf(facts);
+  const random = randomFrom(facts.id, 78);
   const height = body.top - body.bottom;
   const halfWidth = (body.right - body.left) / 2;
-  const visibleBox: Box = { ...body, top: body.bottom + height * streetShare };
+  const shift = random.between(-70, 70);
+  const bottom = random.between(352, 378);
+  const top = bottom - 400 * random.between(0.66, 0.82);
   switch (composition) {
     case 'street': {
+      const isShopRow = base === 'shops';
+      const visibleBox = { ...body, top: isShopRow ? Math.min(body.top, SHOP_STREET_METRES) : body.top };
       const distance = (visibleBox.top - visibleBox.bottom) * 1.15 + halfWidth;
       return frameSubject({
-        eye: [side * (halfWidth + distance * 0.14), 3.2, -distance - 16],
+        eye: [side * (halfWidth * 0.4 + distance * 0.16), isShopRow ? 2.4 : 3.2, -distance - 16],
         yaw: -side * 0.06,
         subject: cornersOf(visibleBox),
-        box: { left: 100 - side * 50, right: 540 - side * 50, top: 34, bottom: 362 },
+        box: { left: 60 + shift, right: 580 + shift, top: isShopRow ? 20 : top, bottom },
       });
     }
     case 'corner': {
-      const distance = Math.max(halfWidth * 2.2, height * streetShare * 1.1) + 14;
+      const yaw = random.between(0.55, 0.9);
+      const distance = Math.max(halfWidth * 2.4, height * 1.05) + 14;
       return frameSubject({
-        eye: [side * distance * Math.sin(yaw), 4.4, -distance * Math.cos(yaw)],
+        eye: [side * distance * Math.sin(yaw), random.between(2.6, 7), -distance * Math.cos(yaw)],
         yaw: -side * yaw * 0.92,
-        subject: cornersOf(visibleBox),
-        box: { left: 90, right: 550, top: 26, bottom: 360 },
+        subject: cornersOf(body),
+        box: { left: 70 + shift, right: 570 + shift, top, bottom },
       });
     }
-    case 'skyline':
+    case 'below': {
+      const yaw = random.between(0.45, 0.7);
+      const distance = Math.max(halfWidth * 1.7, height * 0.42) + 12;
+      return frameSubject({
+        eye: [side * distance * Math.sin(yaw), 1.7, -distance * Math.cos(yaw)],
+        yaw: -side * yaw * 0.92,
+        tilt: 0.3,
+        subject: cornersOf(body),
+        box: { left: 30 + shift, right: 610 + shift, top: 34, bottom: 432 },
+      });
+    }
+    case 'afar':
       return frameSubject({
         eye: [-side * height * 2.2, height * 0.22, -height * 6 - 240],
         yaw: side * 0.3,
         subject: cornersOf(body),
-        box: { left: 210 + side * 70, right: 430 + side * 70, top: 62, bottom: 276 },
+        box: { left: 160 + side * 70, right: 480 + side * 70, top: 36, bottom: 278 },
       });
     case 'entrance':
       return frameSubject({
         eye: [side * 3, 1.65, -17],
         yaw: -side * 0.1,
-        subject: cornersOf(entrance),
+        subject: cornersOf(
+          boxOf([-ENTRANCE_HALF_WIDTH, ENTRANCE_HALF_WIDTH], [0, base === 'shops' ? 6.4 : 8.6], [0, 0.1]),
+        ),
         box: { left: 10, right: 630, top: 20, bottom: 344 },
       });
     case 'detail': {
-      const upperBox: Box = {
-        ...body,
-        bottom: body.top - Math.min(height * 0.62, 34),
-        back: body.front + (body.back - body.front) * 0.5,
-      };
       const eyeHeight = Math.max(body.top * 0.55, body.top - 20);
       const distance = halfWidth * 1.5 + 22;
       return frameSubject({
         eye: [-side * distance * 0.78, eyeHeight, -distance * 0.72],
         yaw: side * 0.78,
-        subject: cornersOf(upperBox),
-        box: { left: 70 - side * 60, right: 570 - side * 60, top: 70, bottom: 420 },
+        subject: cornersOf({
+          ...body,
+          bottom: body.top - Math.min(height * 0.62, 34),
+          back: body.front + (body.back - body.front) * 0.5,
+        }),
+        box: { left: 70 - side * 60, right: 570 - side * 60, top: 90, bottom: 430 },
       });
     }
   }
-}
-
-/** Paints the background of the building, and the ground in front. */
-export function paintSurroundings(stage: Stage, street: Street): void {
-  const { drawing, camera, light, viewRandom, composition, facts } = stage;
-  const buildingRandom = randomFrom(facts.id, 5);
-  const { horizonY: horizon } = camera;
-  const { hasHarbour, towerHeightFactor, hillHeightFactor } = surroundingsOf(facts);
-  paintSky(drawing, light, viewRandom, composition === 'detail' ? drawing.height : horizon);
-  if (composition === 'detail') {
-    const baseY = drawing.height + 2;
-    paintHills(drawing, light, buildingRandom, baseY, Math.max(90, baseY - horizon + 60) * hillHeightFactor);
-    paintSkyline(
-      drawing,
-      light,
-      buildingRandom,
-      baseY,
-      Math.max(80, baseY - horizon + 20) * towerHeightFactor,
-    );
-    return;
-  }
-  const isSkyline = composition === 'skyline';
-  // A close-up or a row of shops hides everything behind it.
-  const isBackgroundHidden =
-    composition === 'entrance' || (facts.icsType === 's' && !isMall(facts) && composition === 'street');
-  if (isBackgroundHidden) {
-    paintStreet(stage, street);
-    return;
-  }
-  paintHills(
-    drawing,
-    light,
-    buildingRandom,
-    isSkyline ? 278 : horizon,
-    (isSkyline ? 170 : 120) * hillHeightFactor,
-  );
-  paintSkyline(
-    drawing,
-    light,
-    buildingRandom,
-    isSkyline ? 278 : horizon,
-    (isSkyline ? 130 : 150) * towerHeightFactor,
-  );
-  if (isSkyline && hasHarbour) paintHarbour(drawing, light, viewRandom, 284, drawing.height);
-  else if (isSkyline) paintPark(drawing, light, viewRandom, 284, drawing.height);
-  else paintStreet(stage, street);
-}
-
-/** Paints the opposite edge of the water or the park, in front of the building, in the skyline view. */
-export function paintShore(stage: Stage): void {
-  const { drawing, light } = stage;
-  const random = randomFrom(stage.facts.id, 6);
-  const shrubColour = light.distanceColour;
-  for (let x = -10; x < drawing.width; x += random.integer(20, 44)) {
-    drawing.rect(shrubColour, x, 278 - random.integer(3, 16), random.integer(14, 34), 8 + 10);
-  }
-  drawing.rect(stage.light.litRoomShare > 0.5 ? '#2b3547' : '#8d958f', 0, 276, drawing.width, 9);
-  for (let x = 6; x < drawing.width; x += 22)
-    drawing.rect(stage.light.litRoomShare > 0.5 ? light.lampColour : '#5e8061', x, 271, 5, 5);
 }

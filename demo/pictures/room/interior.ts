@@ -1,5 +1,6 @@
 import { type Camera, projectPolygon, scaleAt, type Vec } from '../drawing/camera.ts';
 import type { UnitFacts } from '../drawing/facts.ts';
+import { randomFrom } from '../drawing/random.ts';
 import { createDrawing, PICTURE_HEIGHT, PICTURE_WIDTH } from '../drawing/svg.ts';
 import { type Projection, paintRoom } from './paint.ts';
 import type { Shell } from './room.ts';
@@ -31,14 +32,19 @@ export const INTERIORS_PER_UNIT = STANDPOINTS.length;
 export const EYE_HEIGHT = 1.55;
 
 /**
- * Draws the interior of an empty unit as a 16:10 picture. `index` selects the standpoint; standpoints
- * repeat after INTERIORS_PER_UNIT.
+ * Draws the interior of an empty unit as a 16:10 picture. `index` selects the standpoint, of which the
+ * first differs between units; standpoints repeat after INTERIORS_PER_UNIT.
  */
 export function drawInterior(facts: UnitFacts, index: number): string {
   const room = roomOf(facts);
-  const standpoint = STANDPOINTS[Math.abs(Math.trunc(index)) % INTERIORS_PER_UNIT] ?? STANDPOINTS[0];
+  const random = randomFrom(facts.id, 304);
+  const first = random.integer(0, INTERIORS_PER_UNIT - 1);
+  const { x, yaw, ...standpoint } =
+    STANDPOINTS[(first + Math.abs(Math.trunc(index))) % INTERIORS_PER_UNIT] ?? STANDPOINTS[0];
+  // Half of the units are seen from the other side.
+  const side = random.chance(0.5) ? 1 : -1;
   const drawing = createDrawing(PICTURE_WIDTH, PICTURE_HEIGHT);
-  paintRoom(drawing, room, perspective(room.shell, standpoint));
+  paintRoom(drawing, room, perspective(room.shell, { ...standpoint, x: side * x, yaw: side * yaw }));
   return drawing.toSvg();
 }
 
@@ -51,6 +57,7 @@ function perspective(shell: Shell, { x, z, yaw, zoom }: Standpoint): Projection 
     focalLength: PICTURE_WIDTH * zoom,
     centreX: PICTURE_WIDTH / 2,
     horizonY: PICTURE_HEIGHT * 0.52,
+    tilt: 0,
   };
   return {
     eye,

@@ -1,4 +1,4 @@
-import { mixColours } from '../drawing/colour.ts';
+import { type Colour, mixColours } from '../drawing/colour.ts';
 import { isDark } from '../drawing/light.ts';
 import type { Random } from '../drawing/random.ts';
 import type { Builder } from './room.ts';
@@ -15,6 +15,25 @@ export function paintOutside(builder: Builder, random: Random, floorsUp: number)
   const { light, shell } = builder;
   const z = shell.halfZ + SCENERY_DISTANCE;
   const groundY = -floorsUp;
+  const rect = (
+    paint: Colour,
+    x0: number,
+    y0: number,
+    x1: number,
+    y1: number,
+    depth: number,
+    opacity?: number,
+  ) =>
+    builder.shape(
+      paint,
+      [
+        [x0, y0, depth],
+        [x1, y0, depth],
+        [x1, y1, depth],
+        [x0, y1, depth],
+      ],
+      opacity,
+    );
   const skyBands = 5;
   const skyBottom = -20;
   const skyTop = 130;
@@ -25,12 +44,7 @@ export function paintOutside(builder: Builder, random: Random, floorsUp: number)
         ? mixColours(light.sky[2], light.sky[1], skyFraction * 2)
         : mixColours(light.sky[1], light.sky[0], skyFraction * 2 - 1);
     const y = skyBottom + ((skyTop - skyBottom) * band) / skyBands;
-    builder.shape(paint, [
-      [-SCENERY_HALF_WIDTH, y, z + 2],
-      [SCENERY_HALF_WIDTH, y, z + 2],
-      [SCENERY_HALF_WIDTH, skyTop, z + 2],
-      [-SCENERY_HALF_WIDTH, skyTop, z + 2],
-    ]);
+    rect(paint, -SCENERY_HALF_WIDTH, y, SCENERY_HALF_WIDTH, skyTop, z + 2);
   }
   builder.shape(mixColours(light.distanceColour, isDark(light) ? '#20304a' : '#7d9a88', 0.35), [
     [-SCENERY_HALF_WIDTH, groundY, z + 1],
@@ -52,25 +66,11 @@ export function paintOutside(builder: Builder, random: Random, floorsUp: number)
       isDark(light) ? '#1f2f47' : '#7f979e',
       random.between(0.25, 0.6),
     );
-    builder.shape(paint, [
-      [x, groundY - 30, z],
-      [x + buildingWidth, groundY - 30, z],
-      [x + buildingWidth, top, z],
-      [x, top, z],
-    ]);
+    rect(paint, x, groundY - 30, x + buildingWidth, top, z);
     const paneColour = isDark(light) ? light.lampColour : mixColours(paint, '#ffffff', 0.35);
     for (let y = top - 3; y > -6; y -= 5) {
       const windowLeft = x + 1.5 + random.between(0, buildingWidth * 0.3);
-      builder.shape(
-        paneColour,
-        [
-          [windowLeft, y, z],
-          [x + buildingWidth - 1.5, y, z],
-          [x + buildingWidth - 1.5, y + 1.3, z],
-          [windowLeft, y + 1.3, z],
-        ],
-        isDark(light) ? 0.6 : 0.5,
-      );
+      rect(paneColour, windowLeft, y, x + buildingWidth - 1.5, y + 1.3, z, isDark(light) ? 0.6 : 0.5);
     }
     x += buildingWidth + random.between(0.5, 5);
   }

@@ -44,9 +44,11 @@ interface Solid {
   readonly material: Colour;
 }
 
-/** Returns the light of a unit's pictures: daylight for three units in four, evening light for the fourth. */
+/** Returns the light of a unit's pictures, mostly daylight. */
 export const roomLightOf = (facts: FacadeFacts): Light =>
-  lightNamed(randomFrom(facts.id, 300).pick(['day', 'day', 'haze', 'dusk']));
+  lightNamed(
+    randomFrom(facts.id, 300).pick(['day', 'clear', 'morning', 'late', 'overcast', 'dusk', 'twilight']),
+  );
 
 export interface Builder {
   readonly shell: Shell;

@@ -74,38 +74,24 @@ function paintWindows(
 ): void {
   const { halfX, height } = builder.shell;
   const { light } = builder;
-  const wallColour = indoorColour(light, wall, 0.8);
-  if (sill > 0) builder.wall('window', wallColour, -halfX, halfX, 0, sill);
-  builder.wall('window', wallColour, -halfX, halfX, head, height);
+  const pane = (paint: Colour, a0: number, a1: number, y0: number, y1: number, opacity?: number): void =>
+    builder.wall('window', paint, Math.max(-halfX, a0), Math.min(halfX, a1), y0, y1, opacity);
+  const [wallColour, frameColour] = [indoorColour(light, wall, 0.8), indoorColour(light, '#56646b')];
+  if (sill > 0) pane(wallColour, -halfX, halfX, 0, sill);
+  pane(wallColour, -halfX, halfX, head, height);
   const baySpacing = (2 * halfX) / bays;
+  const transom = sill + (head - sill) * 0.3;
   for (let bay = 0; bay <= bays; bay++) {
     const x = -halfX + bay * baySpacing;
-    builder.wall(
-      'window',
-      wallColour,
-      Math.max(-halfX, x - pierWidth / 2),
-      Math.min(halfX, x + pierWidth / 2),
-      sill,
-      head,
-    );
-  }
-  const frameColour = indoorColour(light, '#56646b');
-  for (let bay = 0; bay < bays; bay++) {
-    const left = -halfX + bay * baySpacing + pierWidth / 2;
-    const right = left + baySpacing - pierWidth;
+    pane(wallColour, x - pierWidth / 2, x + pierWidth / 2, sill, head);
+    if (bay === bays) break;
+    const [left, right] = [x + pierWidth / 2, x + baySpacing - pierWidth / 2];
     const middle = (left + right) / 2;
-    builder.wall('window', frameColour, middle - 0.03, middle + 0.03, sill, head);
-    builder.wall(
-      'window',
-      frameColour,
-      left,
-      right,
-      sill + (head - sill) * 0.3 - 0.03,
-      sill + (head - sill) * 0.3 + 0.03,
-    );
-    builder.wall('window', '#ffffff', left + 0.1, left + (right - left) * 0.3, sill, head, 0.08);
+    pane(frameColour, middle - 0.03, middle + 0.03, sill, head);
+    pane(frameColour, left, right, transom - 0.03, transom + 0.03);
+    pane('#ffffff', left + 0.1, left + (right - left) * 0.3, sill, head, 0.08);
   }
-  builder.wall('window', indoorColour(light, '#e9e6de'), -halfX, halfX, sill - 0.05, sill + 0.03);
+  pane(indoorColour(light, '#e9e6de'), -halfX, halfX, sill - 0.05, sill + 0.03);
 }
 
 /** Adds patches of daylight on the floor below each window. */
@@ -115,41 +101,43 @@ function paintSunPatches(builder: Builder, bays: number, reach: number): void {
   const baySpacing = (2 * halfX) / bays;
   for (let bay = 0; bay < bays; bay++) {
     const x = -halfX + bay * baySpacing;
-    builder.shape(
-      '#fff8e0',
-      (
-        [
-          [x + baySpacing * 0.12, 0.005, halfZ - 0.3],
-          [x + baySpacing * 0.88, 0.005, halfZ - 0.3],
-          [x + baySpacing * 0.58, 0.005, halfZ - reach],
-          [x - baySpacing * 0.18, 0.005, halfZ - reach],
-        ] as const
-      ).map(([px, y, z]): [number, number, number] => [Math.max(-halfX, px), y, z]),
-      0.34,
-    );
+    const [near, far] = [halfZ - 0.3, halfZ - reach];
+    const corners = (
+      [
+        [0.12, near],
+        [0.88, near],
+        [0.58, far],
+        [-0.18, far],
+      ] as const
+    ).map(([share, z]) => [Math.max(-halfX, x + baySpacing * share), 0.005, z] as const);
+    builder.shape('#fff8e0', corners, 0.34);
   }
 }
 
 function paintDoor(builder: Builder, left: number, width: number, height: number, colour: Colour): void {
-  const { light } = builder;
-  builder.wall(
-    'back',
-    indoorColour(light, brighten(colour, 0.7)),
-    left - width / 2 - 0.08,
-    left + width / 2 + 0.08,
-    0,
-    height + 0.08,
-  );
-  builder.wall('back', indoorColour(light, colour), left - width / 2, left + width / 2, 0, height);
-  builder.wall('back', indoorColour(light, brighten(colour, 0.8)), left - 0.015, left + 0.015, 0, height);
-  builder.wall('back', indoorColour(light, '#d8d2c0'), left + 0.1, left + 0.16, 0.9, 1.25);
+  const rect = (paint: Colour, a0: number, a1: number, y0: number, y1: number): void =>
+    builder.wall('back', indoorColour(builder.light, paint), left + a0, left + a1, y0, y1);
+  const half = width / 2;
+  rect(brighten(colour, 0.7), -half - 0.08, half + 0.08, 0, height + 0.08);
+  rect(colour, -half, half, 0, height);
+  rect(brighten(colour, 0.8), -0.015, 0.015, 0, height);
+  rect('#d8d2c0', 0.1, 0.16, 0.9, 1.25);
   builder.wall('back', '#2f8f57', left - 0.32, left + 0.32, height + 0.14, height + 0.34);
 }
 
 function furnishOffice(builder: Builder, random: Random): void {
   const { halfX, halfZ, height } = builder.shell;
-  const wallColour = random.pick(['#f0ede5', '#e9ece9', '#efe8dc']);
-  const carpetColour = random.pick(['#8b949b', '#7f8c8c', '#9a8f84', '#77879a']);
+  const wallColour = random.pick(['#f0ede5', '#dfe6ea', '#efe8dc', '#e2e6dc', '#f2e6da']);
+  const carpetColour = random.pick([
+    '#8b949b',
+    '#5f6872',
+    '#b3a087',
+    '#5f7d96',
+    '#7d8f72',
+    '#a9764e',
+    '#c9c4b8',
+    '#4f5a56',
+  ]);
   paintOutside(builder, random, 70);
   paintFinishes(builder, {
     floor: carpetColour,
@@ -172,7 +160,10 @@ function furnishOffice(builder: Builder, random: Random): void {
   builder.wall('back', indoorColour(builder.light, '#4b565b'), halfX * 0.1, halfX * 0.9, 2.5, 2.57);
   builder.wall(
     'right',
-    indoorColour(builder.light, mixColours(wallColour, '#0b5d66', 0.5)),
+    indoorColour(
+      builder.light,
+      mixColours(wallColour, random.pick(['#0b5d66', '#a8702f', '#3b4a54', '#7a2f3a', '#f6f3ea']), 0.5),
+    ),
     -halfZ,
     -halfZ * 0.2,
     0.1,
@@ -199,11 +190,11 @@ function paintLightPanel(builder: Builder, x: number, z: number, width: number, 
 function furnishWorkshop(builder: Builder, random: Random): void {
   const { halfX, halfZ, height } = builder.shell;
   const { light } = builder;
-  const wallColour = random.pick(['#e3e1d8', '#dde2dc', '#e6dfd0']);
-  const dadoColour = random.pick(['#7f9a8c', '#8aa0ac', '#b29b7c']);
+  const wallColour = random.pick(['#e3e1d8', '#d3dcd8', '#e6d9c4', '#eceae4', '#d8d4dc']);
+  const dadoColour = random.pick(['#7f9a8c', '#6f8fa8', '#b29b7c', '#a86f58', '#5f6b6a', '#c9a85a']);
   paintOutside(builder, random, 25);
   paintFinishes(builder, {
-    floor: random.pick(['#a8aaa5', '#9fa5a2', '#b0a999']),
+    floor: random.pick(['#a8aaa5', '#7f8a88', '#b8ab92', '#6f8f7c', '#a8847a', '#c4c4be']),
     joint: '#8d908b',
     wall: wallColour,
     ceiling: '#d6d5cd',
@@ -258,11 +249,11 @@ const GOODS_COLOURS: readonly [Colour, ...Colour[]] = [
 function furnishShop(builder: Builder, random: Random): void {
   const { halfX, halfZ, height } = builder.shell;
   const { light } = builder;
-  const wallColour = random.pick(['#f1ece1', '#ece7e2', '#e7ebe5']);
-  const timberColour = random.pick(['#b98f63', '#a77c54', '#8d6b4d']);
+  const wallColour = random.pick(['#f1ece1', '#e4d9d2', '#dfe8e2', '#d9dfe6', '#f0e2c8']);
+  const timberColour = random.pick(['#b98f63', '#d8c8ac', '#6f5240', '#4f4a46', '#e6e2da']);
   paintOutside(builder, random, 1);
   paintFinishes(builder, {
-    floor: random.pick(['#d9d3c6', '#c9c6be', '#cbb79d']),
+    floor: random.pick(['#d9d3c6', '#a8aaa8', '#cbb79d', '#7f7468', '#b88f68']),
     joint: '#b3ada0',
     wall: wallColour,
     ceiling: '#ebe8e0',
@@ -315,7 +306,8 @@ function furnishShop(builder: Builder, random: Random): void {
       [innerX, 2.15, halfZ - 1.4],
     );
   }
-  builder.wall('back', indoorColour(light, '#a82d66'), -halfX * 0.75, halfX * 0.1, 2.3, 3.2);
+  const accentColour = random.pick(['#a82d66', '#0b5d66', '#c98f3e', '#3b4a54', '#5f7d4a']);
+  builder.wall('back', indoorColour(light, accentColour), -halfX * 0.75, halfX * 0.1, 2.3, 3.2);
   builder.solid([-halfX * 0.6, 0, -halfZ + 1.5], [halfX * 0.05, 1.05, -halfZ + 2.1], timberColour);
   builder.solid([-halfX * 0.64, 1.05, -halfZ + 1.46], [halfX * 0.09, 1.12, -halfZ + 2.14], '#f0ece4');
   builder.solid([-0.9, 0, 0.9], [0.9, 0.8, 2.2], mixColours(timberColour, '#ffffff', 0.2));
@@ -323,7 +315,7 @@ function furnishShop(builder: Builder, random: Random): void {
   if (height > 3.5)
     builder.wall(
       'right',
-      indoorColour(light, mixColours(wallColour, '#a82d66', 0.12)),
+      indoorColour(light, mixColours(wallColour, accentColour, 0.2)),
       -halfZ,
       halfZ,
       2.6,

@@ -47,7 +47,7 @@ export async function readStockDetail(runQuery: RunQuery, id: number): Promise<S
   const buildingMedia = row.building && (mediaByBuilding.get(row.building.id) ?? []).map(presentMedium);
   return createDetailPresenter(row)(row, stock, {
     building: row.building && presentBuilding(row.building),
-    media: arrangeMedia(stockMedia, buildingMedia ?? []),
+    media: arrangeMedia(stockMedia, buildingMedia ?? [], stock.thumbnail),
     asking_prices: presentAskingHistory(row.askingPrices),
     open_days: openDaysOf(presentOpenDays(row.openDays.map(parseOpenDayDates)), id),
   });
