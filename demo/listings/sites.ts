@@ -72,7 +72,8 @@ export function enBlocSite(building: BuildingSoldWhole): Site {
   return { ...siteInBuilding(building, toWholeBuildingUnit(building)), enBloc: building };
 }
 
-function siteInBuilding(building: DemoBuilding, unit: Unit): Site {
+/** Returns the site of a unit of a building. */
+export function siteInBuilding(building: DemoBuilding, unit: Unit): Site {
   const { row, street } = building;
   return {
     unit,

@@ -8,17 +8,20 @@ import { yearOf } from '../basics/calendar.ts';
 import { createWeighted, type Random, random, type Weighted } from '../basics/random.ts';
 import { optionalTextColumns } from '../basics/text.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
+import { launchDayOf } from '../buildings/campaigns.ts';
 import { roundToAskingPrice, roundToAskingRent } from '../market/asking.ts';
 import type { DemoMarket } from '../market/demo-market.ts';
 import { pickYield, pricePerFootOf } from '../market/pricing.ts';
+import type { Deal } from '../transactions/transactions.ts';
 import { NO_FLOOR, type StatedFloor, toExactFloor, toVagueFloor, type Unit } from '../units/unit.ts';
 import { type BuildingSoldWhole, WHOLE_BUILDING } from '../units/whole-building.ts';
+import { closingsOf } from './closings.ts';
 import { pickStockDates } from './dates.ts';
 import { createDescription } from './description.ts';
 import { pickEnBlocBuildings } from './en-bloc.ts';
 import { createEnBlocDescription } from './en-bloc-description.ts';
 import { flagsOf } from './flags.ts';
-import { enBlocSite, pickFreeSite, type Site } from './sites.ts';
+import { enBlocSite, pickFreeSite, type Site, siteInBuilding } from './sites.ts';
 import { createUsedSites, type UsedSites } from './used-sites.ts';
 
 export type DemoStock = ReturnType<typeof stockOf>;
@@ -40,7 +43,6 @@ const WEIGHTED_ACCURACIES: Weighted<Accuracy> = createWeighted(
 );
 /** Ranges of the ratio of asking price to market value. */
 const ASKING_PRICE_MARKUP = { sell: [1.06, 1.14], rent: [1.04, 1.12] } as const;
-const CLOSED_SHARE = 0.06;
 const DESCRIBED_SHARE = 0.9;
 /** Share of listings with pictures of the interior. */
 const INTERIOR_SHARE = 0.93;
@@ -49,8 +51,10 @@ const INTERIOR_SHARE = 0.93;
 export function* generateStocks(market: DemoMarket): Generator<DemoStock> {
   const usedSites = createUsedSites();
   const enBloc = pickEnBlocBuildings(market);
+  const { dealByIndex, takenUnits } = closingsOf(market);
+  for (const { building, unit } of takenUnits) usedSites.reserveUnit(market.units(building, unit.type), unit);
   for (let index = 0; index < market.options.stocks; index += 1)
-    yield stockOf(market, index, usedSites, enBloc.get(index));
+    yield stockOf(market, index, usedSites, enBloc.get(index), dealByIndex.get(index));
 }
 
 function stockOf(
@@ -58,37 +62,47 @@ function stockOf(
   index: number,
   usedSites: UsedSites,
   wholeBuilding: BuildingSoldWhole | undefined,
+  deal: Deal | undefined,
 ) {
   const { asOf, seed } = market.options;
   const rng = random(seed, 'stock', index);
   const randomType = WEIGHTED_TYPES.pick(rng);
-  const site = wholeBuilding ? enBlocSite(wholeBuilding) : pickFreeSite(market, rng, randomType, usedSites);
+  const closing = wholeBuilding ? undefined : deal;
+  const site = wholeBuilding
+    ? enBlocSite(wholeBuilding)
+    : closing
+      ? siteInBuilding(closing.building, closing.unit)
+      : pickFreeSite(market, rng, randomType, usedSites);
   const { building, unit, enBloc } = site;
   const { type } = unit;
   const isPresale = building !== null && building.year > yearOf(asOf);
-  const txType = enBloc ? 'S' : pickTxType(rng, type, building, isPresale);
+  const offeredTxType = enBloc ? 'S' : pickTxType(rng, type, building, isPresale);
+  const txType = closing?.row.tx_type ?? offeredTxType;
   // Whole buildings are listed by gross area only: a basis of 0 has this effect below.
   const areaBasis = enBloc ? 0 : rng.next();
-  const gross = areaBasis < 0.9 ? unit.gross : null;
-  const saleable = areaBasis > 0.45 ? unit.saleable : null;
+  const gross = closing ? closing.row.area_gross : areaBasis < 0.9 ? unit.gross : null;
+  const saleable = closing ? closing.row.area_saleable : areaBasis > 0.45 ? unit.saleable : null;
 
   const marketValue = pricePerFootOf(site.priceLevel, unit, site.floors) * unit.gross;
   const yieldRate = pickYield(rng, type);
-  const isNegotiable = rng.chance(negotiableShare(unit.gross));
+  const isNegotiable = rng.chance(negotiableShare(unit.gross)) && !closing;
   const markup = {
     sell: rng.between(...ASKING_PRICE_MARKUP.sell),
     rent: rng.between(...ASKING_PRICE_MARKUP.rent),
   };
-  const sell = txType === 'L' || isNegotiable ? null : roundToAskingPrice(rng, marketValue * markup.sell);
+  // A closed listing states the recorded price or rent of its deal.
+  const askingPrice = roundToAskingPrice(rng, marketValue * markup.sell);
+  const sell = txType === 'L' || isNegotiable ? null : (closing?.row.sell ?? askingPrice);
   const monthlyRent = ((sell ?? marketValue * markup.rent) * yieldRate) / 12;
-  const rent = txType === 'S' || isNegotiable ? null : roundToAskingRent(rng, monthlyRent);
+  const askingRent = roundToAskingRent(rng, monthlyRent);
+  const rent = txType === 'S' || isNegotiable ? null : (closing?.row.rent ?? askingRent);
   const hasInterior = !isPresale && !enBloc && rng.chance(INTERIOR_SHARE);
   const flags = flagsOf(rng, {
     type,
     building,
     unit,
     hasInterior,
-    isPresale,
+    isForSale: txType !== 'L',
     isWholeBuilding: enBloc !== null,
   });
   const withTenancy = txType === 'S' && sell !== null && !flags.first_hand && rng.chance(enBloc ? 0.6 : 0.28);
@@ -114,9 +128,12 @@ function stockOf(
     : rng.chance(DESCRIBED_SHARE)
       ? createDescription(rng, descriptionFacts)
       : null;
-  const status = pickStatus(rng, txType);
-  const statedFloor = pickStatedFloor(rng, site);
-  const dates = pickStockDates(rng, asOf, status !== 'active');
+  const status = closing ? CLOSED_STATUSES[closing.row.tx_type] : 'active';
+  const statedFloor = closing ? toExactFloor(unit) : pickStatedFloor(rng, site);
+  const dates = pickStockDates(rng, asOf, {
+    closedOn: closing?.row.tx_date ?? null,
+    earliest: flags.first_hand && building?.campaign ? launchDayOf(market.options, building.campaign) : null,
+  });
   const area = squareFeet(gross ?? saleable);
   const id = FIRST_STOCK_ID + index;
   const row = {
@@ -141,8 +158,8 @@ function stockOf(
     area_saleable: saleable,
     sell,
     rent,
-    sell_accuracy: sell === null ? 'exact' : WEIGHTED_ACCURACIES.pick(rng),
-    rent_accuracy: rent === null ? 'exact' : WEIGHTED_ACCURACIES.pick(rng),
+    sell_accuracy: sell === null || closing ? 'exact' : WEIGHTED_ACCURACIES.pick(rng),
+    rent_accuracy: rent === null || closing ? 'exact' : WEIGHTED_ACCURACIES.pick(rng),
     ft_sell: pricePerFoot(hkd(sell), area),
     ft_rent_cents: rentPerFootCents(hkd(rent), area),
     usage_code: enBloc?.row.usage_code ?? pickUsage(rng, type, unit, flags.godown, building),
@@ -206,11 +223,7 @@ function pickStatedFloor(rng: Random, { unit, building, floors, enBloc }: Site):
   return isExact && !hasUnknownFloors ? toExactFloor(unit) : toVagueFloor(unit, floors);
 }
 
-function pickStatus(rng: Random, txType: TxType): 'active' | 'sold' | 'leased' {
-  if (!rng.chance(CLOSED_SHARE)) return 'active';
-  if (txType === 'B') return rng.chance(0.4) ? 'sold' : 'leased';
-  return txType === 'S' ? 'sold' : 'leased';
-}
+const CLOSED_STATUSES = { S: 'sold', L: 'leased' } as const;
 
 /** Minimum square feet of a shop for these uses. */
 const MIN_SHOP_AREA = { restaurant: 700, showroom: 1000, supermarket: 3000 } as const;

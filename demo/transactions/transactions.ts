@@ -10,9 +10,12 @@ import type { DemoMarket } from '../market/demo-market.ts';
 import { FIRST_INDEX_MONTH, indexCode } from '../market/index-series.ts';
 import { pickYield, pricePerFootOf } from '../market/pricing.ts';
 import { toExactFloor, toVagueFloor, type Unit } from '../units/unit.ts';
+import { createFirstHandSales, type FirstHandSales } from './first-hand-sales.ts';
 import { FIRST_REGISTERED_MONTH, leaseVolumeOf, saleVolumeOf } from './statistics.ts';
 
-export type TransactionRow = ReturnType<typeof transactionOf>;
+/** A transaction with the unit that it is about, also where the record states the floor vaguely. */
+export type Deal = ReturnType<typeof dealOf>;
+export type TransactionRow = Deal['row'];
 
 const FIRST_TRANSACTION_ID = 500_001;
 /** Standard deviation of the logarithm of prices around the value by the index. */
@@ -51,12 +54,17 @@ type TransactionSlot = { readonly type: IcsType; readonly isLease: boolean; read
  * month.
  */
 export function* generateTransactions(market: DemoMarket): Generator<TransactionRow> {
+  for (const { row } of generateDeals(market)) yield row;
+}
+
+export function* generateDeals(market: DemoMarket): Generator<Deal> {
   const transactionCount = sizesFor(market.options).transactions;
   const monthSlots = createMonthSlots(market);
   const lastSales: LastSales = new Map();
   const availability: UnitAvailability = { forLease: new Map(), forSale: new Map() };
+  const firstHandSales = createFirstHandSales(market);
   for (let index = 0; index < transactionCount; index += 1)
-    yield transactionOf(market, monthSlots, index, transactionCount, lastSales, availability);
+    yield dealOf(market, monthSlots, index, transactionCount, lastSales, availability, firstHandSales);
 }
 
 function createMonthSlots({ anchors, options: { asOf } }: DemoMarket): Weighted<TransactionSlot> {
@@ -76,19 +84,21 @@ function createMonthSlots({ anchors, options: { asOf } }: DemoMarket): Weighted<
   );
 }
 
-function transactionOf(
+function dealOf(
   market: DemoMarket,
   slots: Weighted<TransactionSlot>,
   index: number,
   transactionCount: number,
   lastSales: LastSales,
   availability: UnitAvailability,
+  firstHandSales: FirstHandSales,
 ) {
   const { asOf, seed } = market.options;
   const rng = random(seed, 'transaction', index);
   const { type, isLease, month } = slots.atQuantile((index + rng.next()) / transactionCount);
   const day = rng.pick(workingDays(month, asOf));
-  const { building, unit } = pickUnit(market, rng, { type, isLease, month }, availability);
+  const firstHand = isLease ? undefined : firstHandSales.sell(rng, type, day);
+  const { building, unit } = firstHand ?? pickUnit(market, rng, { type, isLease, month }, availability);
   const termMonths = rng.pick(LEASE_TERMS[type]);
   if (isLease) availability.forLease.set(unit, month + termMonths);
   else availability.forSale.set(unit, month + MIN_MONTHS_HELD);
@@ -121,10 +131,10 @@ function transactionOf(
   // Only registered sales state the previous price; those reported by other sources do not.
   const statedPreviousSale = isRegistered ? sellerPurchase : null;
   if (sell !== null) lastSales.set(unit, { sell, day });
-  return {
+  const transactionRow = {
     id: FIRST_TRANSACTION_ID + index,
     ics_type: type,
-    tx_type: isLease ? 'L' : 'S',
+    tx_type: isLease ? ('L' as const) : ('S' as const),
     tx_date: day,
     building_id: row.id,
     district_code: row.district_code,
@@ -149,6 +159,7 @@ function transactionOf(
     street_tier: type === 's' ? tierOf(building.street, building) : null,
     lease_months: isLease && rng.chance(KNOWN_TERM_SHARE) ? termMonths : null,
   };
+  return { row: transactionRow, building, unit, isFirstHand: firstHand !== undefined };
 }
 
 /**
@@ -198,7 +209,7 @@ const MAX_PICK_ATTEMPTS = 60;
 
 /**
  * Chooses a unit of a building that existed in that month. For a sale, the building must have many
- * owners. A unit that is still leased, or was bought recently, is chosen only if no other is found
+ * owners, and not be on sale by its developer. A unit that is still leased, or was bought recently, is chosen only if no other is found
  * after many attempts.
  */
 function pickUnit(
@@ -212,6 +223,7 @@ function pickUnit(
   for (let attempt = 0; attempt < MAX_PICK_ATTEMPTS; attempt += 1) {
     const building = market.tradeDistribution[type].pick(rng).buildings.pick(rng);
     if (building.year * 12 > month || (!isLease && building.ownership !== 'strata')) continue;
+    if (!isLease && building.campaign?.isFirstHand) continue;
     const units = market.units(building, type);
     if (units.length === 0) continue;
     candidate = { building, unit: rng.pick(units) };
