@@ -45,13 +45,13 @@ export function closingsOf(market: DemoMarket): Closings {
 
 /**
  * Returns the latest deal of each unit that states its floor, from a period with at least `count` such
- * deals if there is one. Developers sell without an agency.
+ * deals if there is one. Developers close deals without an agency.
  */
 function recentDeals(market: DemoMarket, count: number): readonly Deal[] {
   const lastDealByUnit = new Map<Unit, Deal>();
   for (const deal of dealRecordOf(market).deals) lastDealByUnit.set(deal.unit, deal);
   const deals = [...lastDealByUnit.values()].filter(
-    ({ row, isFirstHand }) => !isFirstHand && row.floor_no !== null,
+    ({ row, building }) => row.floor_no !== null && !building.campaign?.isFirstHand,
   );
   const dealsOfPeriods = PERIODS_DAYS.map((days) => {
     const firstDay = addDays(market.options.asOf, -days);
