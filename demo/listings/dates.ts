@@ -1,10 +1,9 @@
-import { addDays, daysBetween } from '../basics/calendar.ts';
+import { addDays } from '../basics/calendar.ts';
 import type { Random } from '../basics/random.ts';
 
 export type StockDates = {
   readonly listedOn: string;
   readonly updateDate: string;
-  readonly listedDays: number;
 };
 
 const MAX_DAYS_SINCE_UPDATE = 240;
@@ -27,5 +26,5 @@ export function pickStockDates(
   const randomListedOn = addDays(randomUpdateDate, -daysListedBeforeUpdate);
   const listedOn = earliest !== null && earliest > randomListedOn ? earliest : randomListedOn;
   const updateDate = listedOn > randomUpdateDate ? listedOn : randomUpdateDate;
-  return { listedOn, updateDate, listedDays: daysBetween(listedOn, asOf) };
+  return { listedOn, updateDate };
 }

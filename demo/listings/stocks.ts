@@ -4,7 +4,7 @@ import { NEW_LISTING_DAYS } from '../../domain/stock/new-listing.ts';
 import { yieldOf as statedYield } from '../../domain/stock/yield.ts';
 import { squareFeet } from '../../domain/text/area.ts';
 import { type Accuracy, hkd, pricePerFoot, rentPerFootCents } from '../../domain/text/price.ts';
-import { yearOf } from '../basics/calendar.ts';
+import { addDays, yearOf } from '../basics/calendar.ts';
 import { createWeighted, type Random, random, type Weighted } from '../basics/random.ts';
 import { optionalTextColumns } from '../basics/text.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
@@ -171,7 +171,7 @@ function stockOf(
     yield_bp: yieldBp,
     with_tenancy: withTenancy,
     ...flags,
-    new_property: dates.listedDays <= NEW_LISTING_DAYS && status === 'active',
+    new_property: status === 'active' && dates.listedOn >= addDays(asOf, -NEW_LISTING_DAYS),
     agent_id: market.agentFor(type, site.district, rng.next()).row.id,
     listed_on: dates.listedOn,
     update_date: dates.updateDate,
