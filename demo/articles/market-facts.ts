@@ -3,7 +3,7 @@ import type { Random } from '#demo/basics/random.ts';
 import { text } from '#demo/basics/text.ts';
 import type { DemoMarket } from '#demo/market/demo-market.ts';
 import { indexCode } from '#demo/market/index-series.ts';
-import type { Deal } from '#demo/transactions/transactions.ts';
+import type { UnitTransaction } from '#demo/transactions/transactions.ts';
 import type { IcsType } from '../../domain/codes/ics-type.ts';
 import type { Trilingual } from '../../domain/text/language.ts';
 import { formatArea, formatChange, formatMoney, monthName } from './figures.ts';
@@ -25,13 +25,13 @@ const OFFICE_KINDS: Readonly<Record<'A' | 'B', Trilingual>> = {
   B: text('乙級寫字樓', '乙级写字楼', 'Grade B office'),
 };
 
-/** Returns what the building, the indices, the registered sales and past deals say about a subject. */
+/** Returns what the building, the indices, the registered sales and past transactions say about a subject. */
 export function marketFacts(record: NewsRecord, subject: Subject, day: string, rng: Random): Facts {
   return new Map([
     ...buildingFacts(subject, day),
     ...indexFacts(record.market, subject, day),
     ...registeredFacts(record, subject.type, day),
-    ...dealFacts(record, subject, day),
+    ...transactionFacts(record, subject, day),
     ['speaker', speakerOf(record.market, subject, rng)],
   ]);
 }
@@ -116,20 +116,20 @@ const YEAR_DAYS = 365;
 /** Net of management fees, rates, government rent and vacancy, this share of the gross yield remains. */
 const NET_YIELD_SHARE = 0.75;
 
-/** Returns medians of the deals on record before the article. Those of too few deals are left out. */
-function dealFacts(record: NewsRecord, { building, type }: Subject, day: string): readonly Fact[] {
-  const ofYear = (deals: readonly Deal[], years = 1) =>
-    lastDays(deals, ({ row }) => row.tx_date, day, years * YEAR_DAYS);
+/** Returns medians of the transactions on record before the article. Those of too few transactions are left out. */
+function transactionFacts(record: NewsRecord, { building, type }: Subject, day: string): readonly Fact[] {
+  const ofYear = (transactions: readonly UnitTransaction[], years = 1) =>
+    lastDays(transactions, ({ row }) => row.tx_date, day, years * YEAR_DAYS);
   const inDistrict = (txType: 'S' | 'L', years?: number) =>
-    ofYear(record.deals(type, txType), years).filter(
+    ofYear(record.transactions(type, txType), years).filter(
       ({ row }) => row.district_code === building.district.code,
     );
   const leases = inDistrict('L');
   const areas = leases.map(({ unit }) => unit.gross).toSorted((a, b) => a - b);
   const smallArea = areas[Math.floor(areas.length / 2)];
   const [buildingPerFoot, buildingRent] = [
-    medianPerFoot(ofYear(record.dealsOf(building, 'S'))),
-    medianPerFoot(ofYear(record.dealsOf(building, 'L'))),
+    medianPerFoot(ofYear(record.transactionsOf(building, 'S'))),
+    medianPerFoot(ofYear(record.transactionsOf(building, 'L'))),
   ];
   return [
     ...medianFact('districtPerFoot', medianPerFoot(inDistrict('S'))),
@@ -158,7 +158,7 @@ function yieldFacts(pricePerFoot: number | undefined, rentPerFoot: number | unde
 }
 
 /** Compares the prices per square foot of the smaller and the larger half of the units sold. */
-function smallUnitFacts(sales: readonly Deal[]): readonly Fact[] {
+function smallUnitFacts(sales: readonly UnitTransaction[]): readonly Fact[] {
   const bySize = sales.toSorted((a, b) => a.unit.gross - b.unit.gross);
   const half = Math.floor(bySize.length / 2);
   const [small, large] = [medianPerFoot(bySize.slice(0, half)), medianPerFoot(bySize.slice(half))];

@@ -5,15 +5,15 @@ import { createOpenDays } from '#demo/listings/open-days.ts';
 import { type DemoStock, generateStocks } from '#demo/listings/stocks.ts';
 import type { Walk } from '#demo/locations/transport.ts';
 import type { DemoMarket } from '#demo/market/demo-market.ts';
-import { dealRecordOf } from '#demo/transactions/record.ts';
+import { transactionRecordOf } from '#demo/transactions/record.ts';
 import { createStatistics, type Statistic } from '#demo/transactions/statistics.ts';
-import type { Deal } from '#demo/transactions/transactions.ts';
+import type { UnitTransaction } from '#demo/transactions/transactions.ts';
 import type { IcsType } from '../../domain/codes/ics-type.ts';
 import { at } from '../../domain/lib/at.ts';
 
 /** A building within walking distance of a station. */
 type StoryBuilding = DemoBuilding & { readonly walk: Walk };
-export type StoryDeal = Deal & { readonly building: StoryBuilding };
+export type StoryTransaction = UnitTransaction & { readonly building: StoryBuilding };
 
 export type PriceCut = {
   readonly stock: DemoStock;
@@ -25,13 +25,13 @@ export type PriceCut = {
 /** The records that articles are written from. */
 export type NewsRecord = {
   readonly market: DemoMarket;
-  /** All deals of a type, oldest first. */
-  deals(type: IcsType, txType: 'S' | 'L'): readonly Deal[];
-  /** The deals that articles may tell about: of invented buildings, with the gross area. */
-  storyDeals(type: IcsType, txType: 'S' | 'L'): readonly StoryDeal[];
-  /** The deals of a building and its type, oldest first. */
-  dealsOf(building: DemoBuilding, txType: 'S' | 'L'): readonly Deal[];
-  readonly firstHandDeals: readonly Deal[];
+  /** All transactions of a type, oldest first. */
+  transactions(type: IcsType, txType: 'S' | 'L'): readonly UnitTransaction[];
+  /** The transactions that articles may tell about: of invented buildings, with the gross area. */
+  storyTransactions(type: IcsType, txType: 'S' | 'L'): readonly StoryTransaction[];
+  /** The transactions of a building and its type, oldest first. */
+  transactionsOf(building: DemoBuilding, txType: 'S' | 'L'): readonly UnitTransaction[];
+  readonly firstHandTransactions: readonly UnitTransaction[];
   readonly priceCuts: readonly PriceCut[];
   readonly enBlocStocks: readonly DemoStock[];
   readonly openDays: ReturnType<typeof createOpenDays>;
@@ -44,13 +44,13 @@ export type NewsRecord = {
 const MAX_STOCKS_READ = 4000;
 
 export function createNewsRecord(market: DemoMarket): NewsRecord {
-  const { deals } = dealRecordOf(market);
+  const { transactions } = transactionRecordOf(market);
   const keyOf = (type: IcsType, txType: 'S' | 'L') => type + txType;
-  const dealsByKind = Map.groupBy(deals, ({ row }) => keyOf(row.ics_type, row.tx_type));
-  const storyDealsByKind = Map.groupBy(deals.filter(isTellable), ({ row }) =>
+  const transactionsByKind = Map.groupBy(transactions, ({ row }) => keyOf(row.ics_type, row.tx_type));
+  const storyTransactionsByKind = Map.groupBy(transactions.filter(isTellable), ({ row }) =>
     keyOf(row.ics_type, row.tx_type),
   );
-  const dealsByBuilding = Map.groupBy(deals, ({ building }) => building);
+  const transactionsByBuilding = Map.groupBy(transactions, ({ building }) => building);
   const stocks = new Map<number, DemoStock>();
   for (const stock of generateStocks(market)) {
     stocks.set(stock.row.id, stock);
@@ -59,13 +59,13 @@ export function createNewsRecord(market: DemoMarket): NewsRecord {
   return {
     market,
     stocks,
-    deals: (type, txType) => dealsByKind.get(keyOf(type, txType)) ?? [],
-    storyDeals: (type, txType) => storyDealsByKind.get(keyOf(type, txType)) ?? [],
-    dealsOf: (building, txType) =>
-      (dealsByBuilding.get(building) ?? []).filter(
+    transactions: (type, txType) => transactionsByKind.get(keyOf(type, txType)) ?? [],
+    storyTransactions: (type, txType) => storyTransactionsByKind.get(keyOf(type, txType)) ?? [],
+    transactionsOf: (building, txType) =>
+      (transactionsByBuilding.get(building) ?? []).filter(
         ({ row }) => row.tx_type === txType && row.ics_type === building.type,
       ),
-    firstHandDeals: deals.filter(({ isFirstHand }) => isFirstHand),
+    firstHandTransactions: transactions.filter(({ isFirstHand }) => isFirstHand),
     priceCuts: priceCutsOf(market, stocks),
     enBlocStocks: [...stocks.values()].filter(({ enBloc }) => enBloc !== null),
     openDays: createOpenDays(market),
@@ -81,8 +81,8 @@ function canBeTold({ isReal, district }: DemoBuilding): boolean {
   return !isReal && district.region !== 'ETC';
 }
 
-function isTellable(deal: Deal): deal is StoryDeal {
-  const { building, row, unit, isFirstHand } = deal;
+function isTellable(transaction: UnitTransaction): transaction is StoryTransaction {
+  const { building, row, unit, isFirstHand } = transaction;
   return (
     !isFirstHand &&
     building.type === unit.type &&
@@ -119,13 +119,15 @@ export function lastDays<T>(
   return rows.filter((row) => dayOf(row) >= firstDay && dayOf(row) < day);
 }
 
-/** Number of deals from which a median is told. */
-const MIN_DEALS = 3;
+/** Number of transactions from which a median is told. */
+const MIN_TRANSACTIONS = 3;
 
-/** Returns the median price or rent per square foot of deals; undefined if they are too few. */
-export function medianPerFoot(deals: readonly Deal[]): number | undefined {
-  const values = deals.flatMap(({ row }) => row.ft_sell ?? row.ft_rent_cents ?? []).toSorted((a, b) => a - b);
-  if (values.length < MIN_DEALS) return undefined;
+/** Returns the median price or rent per square foot of transactions; undefined if they are too few. */
+export function medianPerFoot(transactions: readonly UnitTransaction[]): number | undefined {
+  const values = transactions
+    .flatMap(({ row }) => row.ft_sell ?? row.ft_rent_cents ?? [])
+    .toSorted((a, b) => a - b);
+  if (values.length < MIN_TRANSACTIONS) return undefined;
   const median = at(values, Math.floor(values.length / 2));
-  return deals.some(({ row }) => row.tx_type === 'L') ? Math.round(median / 10) / 10 : median;
+  return transactions.some(({ row }) => row.tx_type === 'L') ? Math.round(median / 10) / 10 : median;
 }

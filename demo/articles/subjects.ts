@@ -3,11 +3,11 @@ import type { Random } from '#demo/basics/random.ts';
 import type { DemoBuilding } from '#demo/buildings/buildings.ts';
 import { launchDayOf } from '#demo/buildings/campaigns.ts';
 import { unitsOnSale } from '#demo/transactions/first-hand-sales.ts';
-import type { Deal } from '#demo/transactions/transactions.ts';
+import type { UnitTransaction } from '#demo/transactions/transactions.ts';
 import type { IcsType } from '../../domain/codes/ics-type.ts';
 import { at } from '../../domain/lib/at.ts';
 import { dayName, formatArea, formatChange, formatMoney, monthName } from './figures.ts';
-import { lastDays, type NewsRecord, type PriceCut, type StoryDeal } from './news-record.ts';
+import { lastDays, type NewsRecord, type PriceCut, type StoryTransaction } from './news-record.ts';
 import type { Facts } from './story-texts.ts';
 
 /** The subject of an article, with what the records say about it. */
@@ -19,7 +19,7 @@ type Question = {
   /** Day of the article. Subjects are older. */
   readonly day: string;
   readonly rng: Random;
-  /** Deals and price cuts that other articles have told. */
+  /** Transactions and price cuts that other articles have told. */
   readonly told: Set<unknown>;
 };
 
@@ -27,21 +27,21 @@ type Question = {
 const SUBJECT_FINDERS = {
   place: findPlace,
   sale: (question) =>
-    dealSubject(
+    transactionSubject(
       question,
-      pickDeal(question, 'S', () => true),
+      pickTransaction(question, 'S', () => true),
       saleFacts,
     ),
   resale: (question) =>
-    dealSubject(
+    transactionSubject(
       question,
-      pickDeal(question, 'S', (deal) => yearsHeldOf(deal) !== undefined),
+      pickTransaction(question, 'S', (transaction) => yearsHeldOf(transaction) !== undefined),
       saleFacts,
     ),
   lease: (question) =>
-    dealSubject(
+    transactionSubject(
       question,
-      pickDeal(question, 'L', ({ row }) => row.lease_months !== null),
+      pickTransaction(question, 'L', ({ row }) => row.lease_months !== null),
       leaseFacts,
     ),
   record_rent: findRecordRent,
@@ -58,54 +58,60 @@ export function findSubject(kind: SubjectKind, question: Question): Subject | un
   return SUBJECT_FINDERS[kind](question);
 }
 
-/** Finds a building with a deal in the last year, for a story about its district or street. */
+/** Finds a building with a transaction in the last year, for a story about its district or street. */
 function findPlace({ record, type, day, rng }: Question): Subject | undefined {
-  const deals = (['S', 'L'] as const).flatMap((txType) =>
-    lastDays(record.storyDeals(type, txType), ({ row }) => row.tx_date, day, PLACE_PERIOD_DAYS),
+  const transactions = (['S', 'L'] as const).flatMap((txType) =>
+    lastDays(record.storyTransactions(type, txType), ({ row }) => row.tx_date, day, PLACE_PERIOD_DAYS),
   );
-  return deals.length === 0 ? undefined : { type, building: rng.pick(deals).building, facts: new Map() };
+  return transactions.length === 0
+    ? undefined
+    : { type, building: rng.pick(transactions).building, facts: new Map() };
 }
 
 const PLACE_PERIOD_DAYS = 365;
-/** Articles tell about deals of the shortest of these periods that has an untold one. */
+/** Articles tell about transactions of the shortest of these periods that has an untold one. */
 const NEWS_PERIODS_DAYS = [12, 40, 120, 360] as const;
 
-function pickDeal(
+function pickTransaction(
   { record, type, day, rng, told }: Question,
   txType: 'S' | 'L',
-  isSuitable: (deal: StoryDeal) => boolean,
-): StoryDeal | undefined {
-  const untoldDeals = record.storyDeals(type, txType).filter((deal) => !told.has(deal));
+  isSuitable: (transaction: StoryTransaction) => boolean,
+): StoryTransaction | undefined {
+  const untoldTransactions = record
+    .storyTransactions(type, txType)
+    .filter((transaction) => !told.has(transaction));
   for (const dayCount of NEWS_PERIODS_DAYS) {
-    const deals = lastDays(untoldDeals, ({ row }) => row.tx_date, day, dayCount).filter(isSuitable);
-    if (deals.length > 0) return rng.pick(deals);
+    const transactions = lastDays(untoldTransactions, ({ row }) => row.tx_date, day, dayCount).filter(
+      isSuitable,
+    );
+    if (transactions.length > 0) return rng.pick(transactions);
   }
   return undefined;
 }
 
-function dealSubject(
+function transactionSubject(
   { told }: Question,
-  deal: StoryDeal | undefined,
-  factsOf: (deal: Deal) => Facts,
+  transaction: StoryTransaction | undefined,
+  factsOf: (transaction: UnitTransaction) => Facts,
 ): Subject | undefined {
-  if (!deal) return undefined;
-  told.add(deal);
-  return { type: deal.unit.type, building: deal.building, facts: factsOf(deal) };
+  if (!transaction) return undefined;
+  told.add(transaction);
+  return { type: transaction.unit.type, building: transaction.building, facts: factsOf(transaction) };
 }
 
 /** Shorter ownership is not told in years. */
 const MIN_YEARS_HELD = 2;
 
 /** Returns the years between the purchase of the seller and the sale, if both are on record. */
-function yearsHeldOf({ row }: Deal): number | undefined {
+function yearsHeldOf({ row }: UnitTransaction): number | undefined {
   if (row.previous_date === null || row.previous_sell === null) return undefined;
   const years = Math.round(daysBetween(row.previous_date, row.tx_date) / 365);
   return years < MIN_YEARS_HELD ? undefined : years;
 }
 
-function saleFacts(deal: Deal): Facts {
-  const { row } = deal;
-  const yearsHeld = yearsHeldOf(deal);
+function saleFacts(transaction: UnitTransaction): Facts {
+  const { row } = transaction;
+  const yearsHeld = yearsHeldOf(transaction);
   const { sell, ft_sell, area_gross, tx_date, previous_sell, previous_date } = row;
   const facts: [string, ReturnType<typeof formatMoney> | string | number][] = [
     ['date', dayName(tx_date)],
@@ -123,7 +129,7 @@ function saleFacts(deal: Deal): Facts {
   return new Map(facts);
 }
 
-function leaseFacts({ row }: Deal): Facts {
+function leaseFacts({ row }: UnitTransaction): Facts {
   const { rent, ft_rent_cents, area_gross, tx_date, lease_months } = row;
   return new Map<string, ReturnType<typeof formatMoney> | string | number>([
     ['date', dayName(tx_date)],
@@ -142,21 +148,23 @@ function perFootText(cents: number | null): string {
 /** Finds the highest rent per square foot of its building since the beginning of the year. */
 function findRecordRent(question: Question): Subject | undefined {
   const { record, day } = question;
-  const othersOf = (deal: Deal) =>
+  const othersOf = (transaction: UnitTransaction) =>
     record
-      .dealsOf(deal.building, 'L')
-      .filter((other) => other !== deal && other.row.tx_date >= `${yearOf(day)}` && other.row.tx_date < day);
-  const rentOf = ({ row }: Deal): number => row.ft_rent_cents ?? 0;
-  const deal = pickDeal(question, 'L', (candidate) => {
+      .transactionsOf(transaction.building, 'L')
+      .filter(
+        (other) => other !== transaction && other.row.tx_date >= `${yearOf(day)}` && other.row.tx_date < day,
+      );
+  const rentOf = ({ row }: UnitTransaction): number => row.ft_rent_cents ?? 0;
+  const transaction = pickTransaction(question, 'L', (candidate) => {
     if (candidate.row.tx_date < `${yearOf(day)}`) return false;
     const others = othersOf(candidate);
     return others.length >= 2 && others.every((other) => rentOf(other) < rentOf(candidate));
   });
-  const subject = dealSubject(question, deal, leaseFacts);
-  if (!deal || !subject) return undefined;
-  const others = othersOf(deal);
+  const subject = transactionSubject(question, transaction, leaseFacts);
+  if (!transaction || !subject) return undefined;
+  const others = othersOf(transaction);
   const averageRent = others.reduce((sum, other) => sum + rentOf(other), 0) / others.length;
-  const above = Math.max(1, Math.round((rentOf(deal) / averageRent - 1) * 100));
+  const above = Math.max(1, Math.round((rentOf(transaction) / averageRent - 1) * 100));
   return {
     ...subject,
     facts: new Map([...subject.facts, ['lettings', others.length + 1], ['above', above]]),
@@ -215,13 +223,13 @@ function findEnBloc({ record, day, rng, told }: Question): Subject | undefined {
 
 /** Finds the district with the most sales on record in the month before the article. */
 function findBusiestDistrict({ record, type, day, rng }: Question): Subject | undefined {
-  const deals = record
-    .deals(type, 'S')
+  const transactions = record
+    .transactions(type, 'S')
     .filter(({ row, building }) => monthOf(row.tx_date) === monthOf(day) - 1 && building.walk !== null);
-  const dealsByDistrict = [...Map.groupBy(deals, ({ row }) => row.district_code).values()].toSorted(
-    (a, b) => b.length - a.length,
-  );
-  const [busiest, second] = dealsByDistrict;
+  const transactionsByDistrict = [
+    ...Map.groupBy(transactions, ({ row }) => row.district_code).values(),
+  ].toSorted((a, b) => b.length - a.length);
+  const [busiest, second] = transactionsByDistrict;
   if (!busiest || busiest.length === second?.length) return undefined;
   return {
     type,
@@ -235,12 +243,12 @@ const MIN_UNITS_SOLD = 3;
 
 function findProject({ record, day, rng }: Question): Subject | undefined {
   const salesByProject = Map.groupBy(
-    record.firstHandDeals.filter(({ row }) => row.tx_date < day),
+    record.firstHandTransactions.filter(({ row }) => row.tx_date < day),
     ({ building }) => building,
   );
-  const projects = [...salesByProject].filter(([, deals]) => deals.length >= MIN_UNITS_SOLD);
+  const projects = [...salesByProject].filter(([, transactions]) => transactions.length >= MIN_UNITS_SOLD);
   if (projects.length === 0) return undefined;
-  const [building, deals] = rng.pick(projects);
+  const [building, transactions] = rng.pick(projects);
   const { campaign } = building;
   if (!campaign) return undefined;
   const units = unitsOnSale(record.market, building).length;
@@ -248,10 +256,10 @@ function findProject({ record, day, rng }: Question): Subject | undefined {
     type: building.type,
     building,
     facts: new Map<string, ReturnType<typeof formatMoney> | string | number>([
-      ...saleFacts(at(deals, deals.length - 1)),
-      ['sold', deals.length],
+      ...saleFacts(at(transactions, transactions.length - 1)),
+      ['sold', transactions.length],
       ['units', units],
-      ['percent', Math.round((deals.length / units) * 100)],
+      ['percent', Math.round((transactions.length / units) * 100)],
       ['launched', monthName(monthOf(launchDayOf(record.market.options, campaign)))],
     ]),
   };

@@ -33,7 +33,7 @@ export function createWriter(record: NewsRecord): WriteArticle {
   const titles = new Set<string>();
   return (key, plans, type, day) => {
     const rng = random(record.market.options.seed, 'article', key);
-    // In a small market, articles repeat a title, tell a deal twice or take another type when the
+    // In a small market, articles repeat a title, tell a transaction twice or take another type when the
     // records have nothing else to tell.
     const questions = [
       { record, type, day, rng, told },

@@ -8,7 +8,7 @@ import { roundToAskingPrice, roundToAskingRent } from '../market/asking.ts';
 import type { DemoMarket } from '../market/demo-market.ts';
 import { pricePerFootOf } from '../market/pricing.ts';
 import { unitsOnSale } from '../transactions/first-hand-sales.ts';
-import { dealRecordOf } from '../transactions/record.ts';
+import { transactionRecordOf } from '../transactions/record.ts';
 import type { Unit } from '../units/unit.ts';
 import { advertisementOf, coolingOf, typicalFloorArea } from './project-facts.ts';
 
@@ -18,7 +18,7 @@ import { advertisementOf, coolingOf, typicalFloorArea } from './project-facts.ts
  */
 export function createFirstHandBuildings(market: DemoMarket) {
   const soldUnits = new Set(
-    dealRecordOf(market).deals.flatMap(({ unit, isFirstHand }) => (isFirstHand ? unit : [])),
+    transactionRecordOf(market).transactions.flatMap(({ unit, isFirstHand }) => (isFirstHand ? unit : [])),
   );
   return market.buildings
     .flatMap((building) => (building.campaign?.isFirstHand ? { building, campaign: building.campaign } : []))

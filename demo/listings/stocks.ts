@@ -12,7 +12,7 @@ import { launchDayOf } from '../buildings/campaigns.ts';
 import { roundToAskingPrice, roundToAskingRent } from '../market/asking.ts';
 import type { DemoMarket } from '../market/demo-market.ts';
 import { pickYield, pricePerFootOf } from '../market/pricing.ts';
-import type { Deal } from '../transactions/transactions.ts';
+import type { UnitTransaction } from '../transactions/transactions.ts';
 import { NO_FLOOR, type StatedFloor, toExactFloor, toVagueFloor, type Unit } from '../units/unit.ts';
 import { type BuildingSoldWhole, WHOLE_BUILDING } from '../units/whole-building.ts';
 import { closingsOf } from './closings.ts';
@@ -51,10 +51,10 @@ const INTERIOR_SHARE = 0.93;
 export function* generateStocks(market: DemoMarket): Generator<DemoStock> {
   const usedSites = createUsedSites();
   const enBloc = pickEnBlocBuildings(market);
-  const { dealByIndex, takenUnits } = closingsOf(market);
+  const { transactionByIndex, takenUnits } = closingsOf(market);
   for (const { building, unit } of takenUnits) usedSites.reserveUnit(market.units(building, unit.type), unit);
   for (let index = 0; index < market.options.stocks; index += 1)
-    yield stockOf(market, index, usedSites, enBloc.get(index), dealByIndex.get(index));
+    yield stockOf(market, index, usedSites, enBloc.get(index), transactionByIndex.get(index));
 }
 
 function stockOf(
@@ -62,12 +62,12 @@ function stockOf(
   index: number,
   usedSites: UsedSites,
   wholeBuilding: BuildingSoldWhole | undefined,
-  deal: Deal | undefined,
+  transaction: UnitTransaction | undefined,
 ) {
   const { asOf, seed } = market.options;
   const rng = random(seed, 'stock', index);
   const randomType = WEIGHTED_TYPES.pick(rng);
-  const closing = wholeBuilding ? undefined : deal;
+  const closing = wholeBuilding ? undefined : transaction;
   const site = wholeBuilding
     ? enBlocSite(wholeBuilding)
     : closing
@@ -90,7 +90,7 @@ function stockOf(
     sell: rng.between(...ASKING_PRICE_MARKUP.sell),
     rent: rng.between(...ASKING_PRICE_MARKUP.rent),
   };
-  // A closed listing states the recorded price or rent of its deal.
+  // A closed listing states the recorded price or rent of its transaction.
   const askingPrice = roundToAskingPrice(rng, marketValue * markup.sell);
   const sell = txType === 'L' || isNegotiable ? null : (closing?.row.sell ?? askingPrice);
   const monthlyRent = ((sell ?? marketValue * markup.rent) * yieldRate) / 12;

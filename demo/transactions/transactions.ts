@@ -14,8 +14,8 @@ import { createFirstHandSales, type FirstHandSales } from './first-hand-sales.ts
 import { FIRST_REGISTERED_MONTH, leaseVolumeOf, saleVolumeOf } from './statistics.ts';
 
 /** A transaction with the unit that it is about, also where the record states the floor vaguely. */
-export type Deal = ReturnType<typeof dealOf>;
-export type TransactionRow = Deal['row'];
+export type UnitTransaction = ReturnType<typeof unitTransactionOf>;
+export type TransactionRow = UnitTransaction['row'];
 
 const FIRST_TRANSACTION_ID = 500_001;
 /** Standard deviation of the logarithm of prices around the value by the index. */
@@ -54,17 +54,25 @@ type TransactionSlot = { readonly type: IcsType; readonly isLease: boolean; read
  * month.
  */
 export function* generateTransactions(market: DemoMarket): Generator<TransactionRow> {
-  for (const { row } of generateDeals(market)) yield row;
+  for (const { row } of generateUnitTransactions(market)) yield row;
 }
 
-export function* generateDeals(market: DemoMarket): Generator<Deal> {
+export function* generateUnitTransactions(market: DemoMarket): Generator<UnitTransaction> {
   const transactionCount = sizesFor(market.options).transactions;
   const monthSlots = createMonthSlots(market);
   const lastSales: LastSales = new Map();
   const availability: UnitAvailability = { forLease: new Map(), forSale: new Map() };
   const firstHandSales = createFirstHandSales(market);
   for (let index = 0; index < transactionCount; index += 1)
-    yield dealOf(market, monthSlots, index, transactionCount, lastSales, availability, firstHandSales);
+    yield unitTransactionOf(
+      market,
+      monthSlots,
+      index,
+      transactionCount,
+      lastSales,
+      availability,
+      firstHandSales,
+    );
 }
 
 function createMonthSlots({ anchors, options: { asOf } }: DemoMarket): Weighted<TransactionSlot> {
@@ -84,7 +92,7 @@ function createMonthSlots({ anchors, options: { asOf } }: DemoMarket): Weighted<
   );
 }
 
-function dealOf(
+function unitTransactionOf(
   market: DemoMarket,
   slots: Weighted<TransactionSlot>,
   index: number,
