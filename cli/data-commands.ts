@@ -126,17 +126,23 @@ export const DATA_COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   demo: {
-    usage: ['demo --stocks <number> [--seed <number>]'],
+    usage: ['demo --stocks <number> [--seed <number>]', 'demo --refresh'],
     about:
-      'Loads demonstration data, or replaces them; --stocks 0 leaves districts, streets, stations and usages',
+      'Loads demonstration data, or replaces them; --stocks 0 leaves districts, streets, stations and usages, --refresh dates them to today and keeps enquiries and favourites',
     async run(args, readEnv, terminal) {
       const env = readEnv();
       const { positionals, values } = parseArguments(args, {
         stocks: { type: 'string' },
         seed: { type: 'string' },
+        refresh: { type: 'boolean' },
       });
-      if (positionals.length > 0) throw new UsageError('demo takes only --stocks and --seed.');
-      const { readWholeNumber, replaceDemo } = await import('./commands/demo.ts');
+      if (positionals.length > 0) throw new UsageError('demo takes only --stocks and --seed, or --refresh.');
+      const { readWholeNumber, refreshDemo, replaceDemo } = await import('./commands/demo.ts');
+      if (values.refresh) {
+        if (values.stocks !== undefined || values.seed !== undefined)
+          throw new UsageError('demo --refresh keeps the number of listings and the seed.');
+        return withDatabase(env, (pool) => refreshDemo(pool, hongKongDay(Date.now()), terminal));
+      }
       const stockCount = readWholeNumber('--stocks', values.stocks, 1_000_000);
       const seed = readWholeNumber('--seed', values.seed ?? String(env.PODIUM_DEMO_SEED), 999_999_999);
       return withDatabase(env, (pool) => replaceDemo(pool, stockCount, seed, terminal));

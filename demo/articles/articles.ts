@@ -4,22 +4,13 @@ import { joinParagraphs, text, textColumns } from '#demo/basics/text.ts';
 import { facadeFactsOf } from '#demo/buildings/facade-facts.ts';
 import type { DemoMarket } from '#demo/market/demo-market.ts';
 import { buildingPictureUrl } from '#demo/pictures/index.ts';
-import { ICS_DEFINITIONS, ICS_TYPES, type IcsType } from '../../domain/codes/ics-type.ts';
+import { ICS_DEFINITIONS, ICS_TYPES } from '../../domain/codes/ics-type.ts';
+import { at } from '../../domain/lib/at.ts';
 import type { Trilingual } from '../../domain/text/language.ts';
-import { ANALYSIS_TEMPLATES } from './analysis.ts';
-import { BUILDING_STORIES } from './building-stories.ts';
-import type { ColumnCategory } from './column-category.ts';
-import { DAILY_NEWS_TEMPLATES } from './daily-news.ts';
-import type { Guide } from './guide.ts';
-import { GENERAL_GUIDES } from './guides-common.ts';
-import { INDUSTRIAL_GUIDES } from './guides-industrial.ts';
-import { OFFICE_GUIDES } from './guides-office.ts';
-import { SHOP_GUIDES } from './guides-shop.ts';
-import { LEASE_CLINIC_COLUMN } from './lease-clinic.ts';
-import { NEWS_TEMPLATES } from './news.ts';
-import { createSceneFactory, type Scene, type Story } from './scene.ts';
-import { STREET_NOTES_COLUMN } from './street-notes.ts';
-import { YIELD_HUNTER_COLUMN } from './yield-hunter.ts';
+import { createNewsRecord } from './news-record.ts';
+import { ARTICLE_SCHEDULE, COLUMN_SCHEDULE, COLUMNS, type StoryPlan } from './story-plans.ts';
+import { readStoryTexts, type Story } from './story-texts.ts';
+import { createWriter, type WriteArticle, type WrittenStory } from './writer.ts';
 
 type ArticleEntry = {
   readonly type: 'daily_news' | 'ics_news' | 'analysis' | 'columns' | 'ics_guide';
@@ -31,46 +22,14 @@ type ArticleEntry = {
   readonly day: string;
 };
 
-/** For each kind of article: how many there are, and the days between two of them. */
-const ARTICLE_SCHEDULE = [
-  {
-    type: 'daily_news',
-    count: 92,
-    intervalDays: 2,
-    templates: DAILY_NEWS_TEMPLATES,
-    author: text('編輯部', '编辑部', 'Newsroom'),
-  },
-  {
-    type: 'ics_news',
-    count: 54,
-    intervalDays: 7,
-    templates: NEWS_TEMPLATES,
-    author: text('市場推廣部', '市场推广部', 'Marketing'),
-  },
-  {
-    type: 'analysis',
-    count: 42,
-    intervalDays: 9,
-    templates: ANALYSIS_TEMPLATES,
-    author: text('研究部', '研究部', 'Research'),
-  },
-] as const;
-const CATEGORIES: readonly ColumnCategory[] = [
-  STREET_NOTES_COLUMN,
-  LEASE_CLINIC_COLUMN,
-  YIELD_HUNTER_COLUMN,
-  BUILDING_STORIES,
-];
-/** Evergreen guides for first-time buyers and tenants. */
-const GUIDES: readonly Guide[] = [...GENERAL_GUIDES, ...INDUSTRIAL_GUIDES, ...OFFICE_GUIDES, ...SHOP_GUIDES];
-const COLUMN_SCHEDULE = { count: 38, intervalDays: 10 } as const;
 const GUIDE_INTERVAL_DAYS = 23;
 const FIRST_ARTICLE_ID = 2001;
 /** Every fourth article of each kind in ARTICLE_SCHEDULE is about all property types. */
 const GENERAL_ARTICLE_INTERVAL = 4;
+const NEWSROOM = text('編輯部', '编辑部', 'Newsroom');
 
 export function createColumnCategories() {
-  return CATEGORIES.map(({ code, name, author }) => ({
+  return COLUMNS.map(({ code, name, author }) => ({
     code,
     ...textColumns('name', name),
     ...textColumns('author', author),
@@ -79,7 +38,12 @@ export function createColumnCategories() {
 
 /** Returns all articles, oldest first. */
 export function createArticles(market: DemoMarket) {
-  const articleEntries = [...plannedArticles(market), ...columnArticles(market), ...guideArticles(market)];
+  const writeArticle = createWriter(createNewsRecord(market));
+  const articleEntries = [
+    ...plannedArticles(market, writeArticle),
+    ...columnArticles(market, writeArticle),
+    ...guideArticles(market),
+  ];
   articleEntries.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
   return articleEntries.map((entry, index) => ({
     id: FIRST_ARTICLE_ID + index,
@@ -95,73 +59,73 @@ export function createArticles(market: DemoMarket) {
   }));
 }
 
-function plannedArticles(market: DemoMarket): ArticleEntry[] {
-  const createScene = createSceneFactory(market);
-  return ARTICLE_SCHEDULE.flatMap(({ type, count, intervalDays: daysBetweenArticles, templates, author }) =>
-    Array.from({ length: count }, (_, index) => {
-      const day = publicationDay(market, type, index, daysBetweenArticles);
-      const scene = createScene(`${type}/${index}`, icsTypeAt(index), day);
-      const isGeneral = index % GENERAL_ARTICLE_INTERVAL === GENERAL_ARTICLE_INTERVAL - 1;
-      return {
-        type,
-        channel: isGeneral ? ('ici' as const) : ICS_DEFINITIONS[scene.type].channel,
-        category: null,
-        author,
-        story: templateAt(templates, index)(scene),
-        picture: pictureUrlOf(scene),
+function plannedArticles(market: DemoMarket, writeArticle: WriteArticle): ArticleEntry[] {
+  return ARTICLE_SCHEDULE.flatMap(({ type, count, intervalDays, plans, author }) =>
+    Array.from({ length: count }, (_, index): ArticleEntry[] => {
+      const day = publicationDay(market, type, index, intervalDays);
+      // The property type changes with every article, and each type starts at a different story.
+      const firstPlan = Math.floor(index / ICS_TYPES.length) + 3 * (index % ICS_TYPES.length);
+      const written = writeArticle(
+        `${type}/${index}`,
+        rotate<StoryPlan>(plans, firstPlan),
+        at(ICS_TYPES, index % ICS_TYPES.length),
         day,
-      };
-    }),
+      );
+      if (!written) return [];
+      const isGeneral = index % GENERAL_ARTICLE_INTERVAL === GENERAL_ARTICLE_INTERVAL - 1;
+      const channel = isGeneral ? 'ici' : ICS_DEFINITIONS[written.type].channel;
+      const picture = pictureUrlOf(market, written, index);
+      return [{ type, channel, category: null, author, story: written.story, picture, day }];
+    }).flat(),
   );
 }
 
-function columnArticles(market: DemoMarket): ArticleEntry[] {
-  const createScene = createSceneFactory(market);
-  return Array.from({ length: COLUMN_SCHEDULE.count }, (_, index) => {
-    const category = CATEGORIES[index % CATEGORIES.length];
-    if (category === undefined) throw new Error('no columns');
+function columnArticles(market: DemoMarket, writeArticle: WriteArticle): ArticleEntry[] {
+  return Array.from({ length: COLUMN_SCHEDULE.count }, (_, index): ArticleEntry[] => {
+    const column = at(COLUMNS, index % COLUMNS.length);
     const day = publicationDay(market, 'columns', index, COLUMN_SCHEDULE.intervalDays);
-    const cycleIndex = Math.floor(index / CATEGORIES.length);
-    const columnStory = category.stories[cycleIndex % category.stories.length];
-    if (columnStory === undefined) throw new Error(`no stories in ${category.code}`);
-    const scene = createScene(`columns/${index}`, columnStory.propertyType ?? icsTypeAt(cycleIndex), day);
-    return {
-      type: 'columns',
-      channel: ICS_DEFINITIONS[scene.type].channel,
-      category: category.code,
-      author: category.author,
-      story: columnStory.write(scene),
-      picture: pictureUrlOf(scene),
+    const cycle = Math.floor(index / COLUMNS.length);
+    const written = writeArticle(
+      `columns/${index}`,
+      rotate(column.plans, cycle),
+      at(ICS_TYPES, cycle % ICS_TYPES.length),
       day,
-    };
-  });
+    );
+    if (!written) return [];
+    const { channel } = ICS_DEFINITIONS[written.type];
+    const picture = pictureUrlOf(market, written, index);
+    const { code: category, author } = column;
+    return [{ type: 'columns', channel, category, author, story: written.story, picture, day }];
+  }).flat();
 }
 
+/** Returns the guides for first-time buyers and tenants. The key of a guide begins with its channel. */
 function guideArticles(market: DemoMarket): ArticleEntry[] {
-  return GUIDES.map(({ channel, ...story }, index) => ({
-    type: 'ics_guide',
-    channel,
-    category: null,
-    author: text('編輯部', '编辑部', 'Newsroom'),
-    story,
-    picture: null,
-    day: publicationDay(market, 'guide', index, GUIDE_INTERVAL_DAYS),
-  }));
+  const texts = readStoryTexts('guides.csv');
+  const paragraphsOf = (key: string) =>
+    [...(texts.get(key)?.values() ?? [])].flatMap((alternatives) =>
+      alternatives.map(({ text: words }) => words),
+    );
+  const disclaimer = paragraphsOf('disclaimer');
+  return [...texts.keys()]
+    .filter((key) => key !== 'disclaimer')
+    .map((key, index) => {
+      const [title = text('', '', ''), ...body] = paragraphsOf(key);
+      return {
+        type: 'ics_guide',
+        channel: key.slice(0, key.indexOf('/')) as ArticleEntry['channel'],
+        category: null,
+        author: NEWSROOM,
+        story: { title, body: [...body, ...disclaimer] },
+        picture: null,
+        day: publicationDay(market, 'guide', index, GUIDE_INTERVAL_DAYS),
+      };
+    });
 }
 
-function icsTypeAt(index: number): IcsType {
-  return ICS_TYPES[index % ICS_TYPES.length] ?? 'i';
-}
-
-/**
- * Returns the template of the article at an index. The property type changes with every index, and
- * each type starts at a different template.
- */
-function templateAt<T>(templates: readonly T[], index: number): T {
-  const rotationCount = Math.floor(index / ICS_TYPES.length);
-  const template = templates[(rotationCount + 3 * (index % ICS_TYPES.length)) % templates.length];
-  if (template === undefined) throw new Error('no templates');
-  return template;
+function rotate<T>(list: readonly T[], steps: number): readonly T[] {
+  const start = steps % list.length;
+  return [...list.slice(start), ...list.slice(0, start)];
 }
 
 function publicationDay(market: DemoMarket, key: string, index: number, intervalDays: number): string {
@@ -169,6 +133,7 @@ function publicationDay(market: DemoMarket, key: string, index: number, interval
   return addDays(market.options.asOf, -(index * intervalDays) - rng.integer(0, intervalDays - 1));
 }
 
-function pictureUrlOf(scene: Scene): string {
-  return buildingPictureUrl(facadeFactsOf(scene.building.row), scene.rng.integer(0, 3));
+function pictureUrlOf({ options }: DemoMarket, { building }: WrittenStory, index: number): string {
+  const view = random(options.seed, 'article picture', building.row.id, index).integer(0, 3);
+  return buildingPictureUrl(facadeFactsOf(building.row), view);
 }

@@ -68,15 +68,17 @@ export function monthName(month: number): Trilingual {
   );
 }
 
+/** Formats a day without its year: 11月3日; 3 November. */
+export function dayName(day: string): Trilingual {
+  const [month, dayNumber] = [Number(day.slice(5, 7)), Number(day.slice(8))];
+  const name = `${month}月${dayNumber}日`;
+  return text(name, name, `${dayNumber} ${MONTH_NAMES[month - 1]}`);
+}
+
 function formatDecimal(value: number, decimals: number): string {
   const [integerPart, fraction] = value.toFixed(decimals).split('.');
   const trimmedFraction = fraction?.replace(/0+$/, '') ?? '';
   return `${formatThousands(Number(integerPart))}${trimmedFraction === '' ? '' : `.${trimmedFraction}`}`;
-}
-
-/** Adds the indefinite article: an insurance broker, a family office. */
-export function withArticle(noun: string): string {
-  return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
 /** Capitalises the first letter of an English sentence. */

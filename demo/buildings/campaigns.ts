@@ -1,8 +1,16 @@
-import type { IcsType } from '../../domain/codes/ics-type.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseCsv } from '../../data/facts/csv.ts';
+import { ICS_TYPES, type IcsType } from '../../domain/codes/ics-type.ts';
 import type { Trilingual } from '../../domain/text/language.ts';
-import { text } from '../basics/text.ts';
+import { addDays } from '../basics/calendar.ts';
+import { random } from '../basics/random.ts';
+import type { DemoOptions } from '../basics/sizes.ts';
 
-/** A promoted building: sold first-hand, shown on a minisite, or both. */
+/**
+ * A promoted building: sold first-hand, shown on a minisite, or both. All are invented. The names of
+ * the minisites are those of the specification, some of which belong to real projects.
+ */
 export type Campaign = {
   readonly name: Trilingual;
   readonly icsType: IcsType;
@@ -18,236 +26,37 @@ export type Campaign = {
   readonly minisiteSlug: string | null;
 };
 
-type CampaignTuple = readonly [
-  zh: string,
-  gb: string,
-  en: string,
-  type: IcsType,
-  district: string,
-  street: string,
-  streetNo: string,
-  yearsToCompletion: number,
-  floors: number,
-  grade: 'A' | 'B' | null,
-  isFirstHand: boolean,
-  minisiteSlug: string | null,
-];
+export const CAMPAIGNS: readonly Campaign[] = parseCsv(
+  readFileSync(join(import.meta.dirname, 'campaigns.csv'), 'utf8'),
+).map((line) => ({
+  name: { zh: line.text('zh'), gb: line.text('gb'), en: line.text('en') },
+  icsType: memberOf(ICS_TYPES, line.text('type')),
+  district: line.text('district'),
+  street: line.text('street'),
+  streetNo: line.text('number'),
+  yearsToCompletion: line.number('years_to_completion'),
+  floors: line.number('floors'),
+  grade: line.optional('grade') === null ? null : memberOf(['A', 'B'] as const, line.text('grade')),
+  isFirstHand: line.flag('first_hand'),
+  minisiteSlug: line.optional('minisite'),
+}));
 
-const CAMPAIGN_TUPLES: readonly CampaignTuple[] = [
-  [
-    '荔枝角道888號',
-    '荔枝角道888号',
-    '888 Lai Chi Kok Road',
-    'c',
-    'LCK',
-    'Lai Chi Kok Road',
-    '888',
-    0,
-    28,
-    'A',
-    true,
-    'laichikok888',
-  ],
-  [
-    '示範中心888',
-    '示范中心888',
-    'Demonstration Centre 888',
-    'c',
-    'KB',
-    'Wang Tai Road',
-    '88',
-    -2,
-    22,
-    'B',
-    false,
-    'test888',
-  ],
-  [
-    '國際企業中心第一期',
-    '国际企业中心第一期',
-    'International Enterprise Centre 1',
-    'i',
-    'CKC',
-    'Chai Wan Kok Street',
-    '18',
-    -1,
-    26,
-    null,
-    true,
-    'iec1',
-  ],
-  [
-    '國際企業中心第二期',
-    '国际企业中心第二期',
-    'International Enterprise Centre 2',
-    'i',
-    'CKC',
-    'Chai Wan Kok Street',
-    '20',
-    0,
-    27,
-    null,
-    true,
-    'iec2',
-  ],
-  [
-    '國際企業中心第三期',
-    '国际企业中心第三期',
-    'International Enterprise Centre 3',
-    'i',
-    'CKC',
-    'Chai Wan Kok Street',
-    '22',
-    1,
-    28,
-    null,
-    true,
-    'iec3',
-  ],
-  ['安全街18號', '安全街18号', 'OCS 18', 'i', 'OLT', 'On Chuen Street', '18', 0, 20, null, true, 'ocs18'],
-  [
-    '港薈商業中心一座',
-    '港荟商业中心一座',
-    'Gateway Commercial Centre One',
-    'c',
-    'KT',
-    'Hung To Road',
-    '94',
-    -3,
-    30,
-    'A',
-    false,
-    'gcc1',
-  ],
-  [
-    '港薈商業中心二座',
-    '港荟商业中心二座',
-    'Gateway Commercial Centre Two',
-    'c',
-    'KT',
-    'Hung To Road',
-    '96',
-    -1,
-    32,
-    'A',
-    true,
-    'gcc2',
-  ],
-  [
-    '港薈商業中心三座',
-    '港荟商业中心三座',
-    'Gateway Commercial Centre Three',
-    'c',
-    'KT',
-    'Hung To Road',
-    '98',
-    1,
-    34,
-    'A',
-    true,
-    'gcc3',
-  ],
-  [
-    '軒尼詩道333號',
-    '轩尼诗道333号',
-    '333 Hennessy Road',
-    'c',
-    'WC',
-    'Hennessy Road',
-    '333',
-    -4,
-    27,
-    'B',
-    false,
-    'hennessy333',
-  ],
-  ['宏基壹號', '宏基壹号', 'Rykadan One', 'c', 'WCH', 'Yip Kan Street', '11', 0, 25, 'A', true, 'rykadanone'],
-  [
-    '觀塘道368號',
-    '观塘道368号',
-    '368 Kwun Tong Road',
-    'c',
-    'KT',
-    'Kwun Tong Road',
-    '368',
-    -2,
-    29,
-    'A',
-    false,
-    'kwuntongroad368',
-  ],
-  ['iCITY', 'iCITY', 'iCITY', 'i', 'KWC', 'Ta Chuen Ping Street', '111', -1, 25, null, true, 'icity'],
-  [
-    '匯港工業中心',
-    '汇港工业中心',
-    'Harbourlink Industrial Centre',
-    'i',
-    'TM',
-    'Kin Fat Street',
-    '12',
-    0,
-    24,
-    null,
-    true,
-    null,
-  ],
-  [
-    '晉源物流中心',
-    '晋源物流中心',
-    'Primesource Logistics Centre',
-    'i',
-    'TTI',
-    'Wang Yip Street East',
-    '8',
-    1,
-    12,
-    null,
-    true,
-    null,
-  ],
-  [
-    '德業商業中心',
-    '德业商业中心',
-    'Tak Yip Commercial Centre',
-    'c',
-    'CSW',
-    'Castle Peak Road',
-    '408',
-    0,
-    26,
-    'B',
-    true,
-    null,
-  ],
-  ['海澄商場', '海澄商场', 'Oceana Arcade', 's', 'KAT', 'Muk Ning Street', '16', 0, 3, null, true, null],
-  ['匯翠坊', '汇翠坊', 'Jade Walk', 's', 'TWN', 'Sha Tsui Road', '288', -1, 4, null, true, null],
-  ['新蒲匯', '新蒲汇', 'San Po Exchange', 'i', 'SPK', 'Tai Yau Street', '30', 1, 27, null, true, null],
-];
+function memberOf<T extends string>(members: readonly T[], value: string): T {
+  const member = members.find((candidate) => candidate === value);
+  if (member === undefined) throw new Error(`${value} is none of ${members.join(', ')}`);
+  return member;
+}
 
-export const CAMPAIGNS: readonly Campaign[] = CAMPAIGN_TUPLES.map(
-  ([
-    zh,
-    gb,
-    en,
-    icsType,
-    district,
-    street,
-    streetNo,
-    yearsToCompletion,
-    floors,
-    grade,
-    isFirstHand,
-    minisiteSlug,
-  ]) => ({
-    name: text(zh, gb, en),
-    icsType,
-    district,
-    street,
-    streetNo,
-    yearsToCompletion,
-    floors,
-    grade,
-    isFirstHand,
-    minisiteSlug,
-  }),
-);
+/** Maximum number of days since the launch of a first-hand sale. */
+export const MAX_LAUNCHED_DAYS = 800;
+
+/** Returns the range of days since the launch: sales begin about a year before completion. */
+function launchedDaysOf({ yearsToCompletion }: Campaign): readonly [min: number, max: number] {
+  if (yearsToCompletion > 0) return [40, 240];
+  return yearsToCompletion === 0 ? [200, 600] : [420, MAX_LAUNCHED_DAYS];
+}
+
+/** Returns the first day on which the developer sells units. */
+export function launchDayOf({ seed, asOf }: DemoOptions, campaign: Campaign): string {
+  return addDays(asOf, -random(seed, 'launch', campaign.name.en).integer(...launchedDaysOf(campaign)));
+}

@@ -1,27 +1,53 @@
 import type { Trilingual } from '../../domain/text/language.ts';
-import { addDays } from '../basics/calendar.ts';
+import { yearOf } from '../basics/calendar.ts';
 import { random } from '../basics/random.ts';
 import { formatThousands, text, textColumns } from '../basics/text.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
+import { type Campaign, launchDayOf } from '../buildings/campaigns.ts';
 import { roundToAskingPrice, roundToAskingRent } from '../market/asking.ts';
 import type { DemoMarket } from '../market/demo-market.ts';
+import { pricePerFootOf } from '../market/pricing.ts';
+import { unitsOnSale } from '../transactions/first-hand-sales.ts';
+import { transactionRecordOf } from '../transactions/record.ts';
+import type { Unit } from '../units/unit.ts';
 import { advertisementOf, coolingOf, typicalFloorArea } from './project-facts.ts';
 
-/** Returns the buildings whose units are sold by the developer (first-hand sales). */
+/**
+ * Returns the buildings whose units are sold by the developer (first-hand sales). The units left are
+ * those without a sale in the transactions.
+ */
 export function createFirstHandBuildings(market: DemoMarket) {
+  const soldUnits = new Set(
+    transactionRecordOf(market).transactions.flatMap(({ unit, isFirstHand }) => (isFirstHand ? unit : [])),
+  );
   return market.buildings
-    .filter((building) => building.campaign?.isFirstHand)
-    .map((building, index) => firstHandOf(market, building, index + 1));
+    .flatMap((building) => (building.campaign?.isFirstHand ? { building, campaign: building.campaign } : []))
+    .map(({ building, campaign }, index) => {
+      const units = unitsOnSale(market, building);
+      return firstHandOf(market, building, campaign, {
+        id: index + 1,
+        unitCount: units.length,
+        unitsLeft: units.filter((unit) => !soldUnits.has(unit)),
+      });
+    });
 }
 
-const SMALLEST_UNIT_AREA = { i: [320, 680], c: [480, 900], s: [180, 420] } as const;
+/** Gross yearly rent of a new unit as a share of its price. */
+const NEW_UNIT_YIELD = 0.036;
 
-function firstHandOf(market: DemoMarket, building: DemoBuilding, id: number) {
+function firstHandOf(
+  market: DemoMarket,
+  building: DemoBuilding,
+  campaign: Campaign,
+  { id, unitCount, unitsLeft }: { id: number; unitCount: number; unitsLeft: readonly Unit[] },
+) {
   const rng = random(market.options.seed, 'first-hand', building.row.id);
-  const [min, max] = SMALLEST_UNIT_AREA[building.type];
-  const areaMin = rng.integer(min, max);
-  const areaMax = Math.max(areaMin * 2, Math.round(building.floorPlate * rng.between(0.35, 1)));
-  const unitCount = Math.max(12, Math.round((building.floorPlate * building.floors) / (areaMin * 2.4)));
+  const prices = unitsLeft.map(
+    (unit) => pricePerFootOf(building.priceLevels[unit.type], unit, building.floors) * unit.gross,
+  );
+  const areas = unitsLeft.map(({ gross }) => gross);
+  const lowestPrice = Math.min(...prices);
+  const isCompleted = building.year <= yearOf(market.options.asOf);
   const { name_zh, name_gb, name_en } = building.row;
   const { name: district } = building.district;
   const stationPhrase = stationPhraseOf(building);
@@ -30,15 +56,15 @@ function firstHandOf(market: DemoMarket, building: DemoBuilding, id: number) {
     id,
     building_id: building.row.id,
     ics_type: building.type,
-    launched_on: addDays(market.options.asOf, -rng.integer(20, 600)),
+    launched_on: launchDayOf(market.options, campaign),
     units: unitCount,
-    units_left: Math.round(unitCount * rng.between(0.08, 0.7)),
-    sell_from: roundToAskingPrice(rng, building.priceLevels[building.type] * areaMin),
-    rent_from: rng.chance(0.4)
-      ? roundToAskingRent(rng, (building.priceLevels[building.type] * areaMin * 0.036) / 12)
-      : null,
-    area_min: areaMin,
-    area_max: areaMax,
+    units_left: unitsLeft.length,
+    sell_from: roundToAskingPrice(rng, lowestPrice),
+    // Nothing can be let before the building is completed.
+    rent_from:
+      isCompleted && rng.chance(0.5) ? roundToAskingRent(rng, (lowestPrice * NEW_UNIT_YIELD) / 12) : null,
+    area_min: Math.min(...areas),
+    area_max: Math.max(...areas),
     ...advertisementOf(market, building),
     ...textColumns(
       'headline',

@@ -12,8 +12,8 @@ type FlagInput = {
   readonly unit: Unit;
   /** Whether the listing has pictures of the unit's interior. */
   readonly hasInterior: boolean;
-  /** Whether the unit is sold before completion. */
-  readonly isPresale: boolean;
+  /** Whether the unit is for sale; units of a building on first-hand sale are sold by the developer alone. */
+  readonly isForSale: boolean;
   /** Whether the listing is a whole building, so that no single unit is described. */
   readonly isWholeBuilding: boolean;
 };
@@ -21,10 +21,10 @@ type FlagInput = {
 /** Returns the flags of the property itself. Flags that depend on dates and prices are set by the caller. */
 export function flagsOf(
   rng: Random,
-  { type, building, unit, hasInterior, isPresale, isWholeBuilding }: FlagInput,
+  { type, building, unit, hasInterior, isForSale, isWholeBuilding }: FlagInput,
 ) {
   const isFirstHand =
-    building?.campaign?.isFirstHand === true && building.type === type && (rng.chance(0.75) || isPresale);
+    building?.campaign?.isFirstHand === true && building.type === type && (isForSale || rng.chance(0.75));
   const hasFitOut = !isWholeBuilding && building?.kind !== 'yard';
   const decoration = hasFitOut ? decorationOf(rng, type, isFirstHand) : null;
   const flags = {

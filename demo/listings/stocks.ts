@@ -4,16 +4,19 @@ import { NEW_LISTING_DAYS } from '../../domain/stock/new-listing.ts';
 import { yieldOf as statedYield } from '../../domain/stock/yield.ts';
 import { squareFeet } from '../../domain/text/area.ts';
 import { type Accuracy, hkd, pricePerFoot, rentPerFootCents } from '../../domain/text/price.ts';
-import { yearOf } from '../basics/calendar.ts';
+import { addDays, yearOf } from '../basics/calendar.ts';
 import { createWeighted, type Random, random, type Weighted } from '../basics/random.ts';
 import { optionalTextColumns } from '../basics/text.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
+import { launchDayOf } from '../buildings/campaigns.ts';
 import { roundToAskingPrice, roundToAskingRent } from '../market/asking.ts';
 import type { DemoMarket } from '../market/demo-market.ts';
 import { pickYield, pricePerFootOf } from '../market/pricing.ts';
 import { type Site, siteInBuilding } from '../market/site.ts';
+import type { UnitTransaction } from '../transactions/transactions.ts';
 import { NO_FLOOR, type StatedFloor, toExactFloor, toVagueFloor, type Unit } from '../units/unit.ts';
 import { type BuildingSoldWhole, toWholeBuildingUnit, WHOLE_BUILDING } from '../units/whole-building.ts';
+import { closingsOf } from './closings.ts';
 import { pickStockDates } from './dates.ts';
 import { pickEnBlocBuildings } from './en-bloc.ts';
 import { flagsOf } from './flags.ts';
@@ -42,7 +45,6 @@ const ASKING_PRICE_MARKUP = { sell: [1.06, 1.14], rent: [1.04, 1.12] } as const;
 /** Share of vacant properties for sale that a lender has repossessed, and its part of the usual price. */
 const REPOSSESSED_SHARE = 0.03;
 const LENDER_DISCOUNT = [0.81, 0.91] as const;
-const CLOSED_SHARE = 0.06;
 /** Share of listings with pictures of the interior. */
 const INTERIOR_SHARE = 0.93;
 
@@ -50,36 +52,54 @@ const INTERIOR_SHARE = 0.93;
 export function* generateStocks(market: DemoMarket): Generator<DemoStock> {
   const usedUnits = createUsedUnits();
   const enBlocBuildings = pickEnBlocBuildings(market);
+  const { transactionByIndex, takenUnits } = closingsOf(market);
+  for (const { building, unit } of takenUnits)
+    if (building) usedUnits.reserve(market.units(building, unit.type), unit);
+    else usedUnits.takeShop(unit);
   for (let index = 0; index < market.options.stocks; index += 1)
-    yield stockOf(market, index, usedUnits, enBlocBuildings.get(index) ?? null);
+    yield stockOf(
+      market,
+      index,
+      usedUnits,
+      enBlocBuildings.get(index) ?? null,
+      transactionByIndex.get(index),
+    );
 }
 
-function stockOf(market: DemoMarket, index: number, usedUnits: UsedUnits, enBloc: BuildingSoldWhole | null) {
+function stockOf(
+  market: DemoMarket,
+  index: number,
+  usedUnits: UsedUnits,
+  enBloc: BuildingSoldWhole | null,
+  transaction: UnitTransaction | undefined,
+) {
   const { asOf, seed } = market.options;
   const rng = random(seed, 'stock', index);
   const randomType = WEIGHTED_TYPES.pick(rng);
+  const closing = enBloc ? undefined : transaction;
   const site = enBloc
     ? siteInBuilding(enBloc, toWholeBuildingUnit(enBloc))
-    : pickFreeSite(market, rng, randomType, usedUnits);
+    : (closing?.site ?? pickFreeSite(market, rng, randomType, usedUnits));
   const { building, unit } = site;
   const point = building?.row ?? market.locations.pointAt(site.street, Number(site.streetNo));
   const { type } = unit;
   const isPresale = building !== null && building.year > yearOf(asOf);
-  const txType = enBloc ? 'S' : pickTxType(rng, type, building, isPresale);
+  const offeredTxType = enBloc ? 'S' : pickTxType(rng, type, building, isPresale);
+  const txType = closing?.row.tx_type ?? offeredTxType;
   // Whole buildings are listed by gross area only: a basis of 0 has this effect below.
   const areaBasis = enBloc ? 0 : rng.next();
-  const gross = areaBasis < 0.9 ? unit.gross : null;
-  const saleable = areaBasis > 0.45 ? unit.saleable : null;
+  const gross = closing ? closing.row.area_gross : areaBasis < 0.9 ? unit.gross : null;
+  const saleable = closing ? closing.row.area_saleable : areaBasis > 0.45 ? unit.saleable : null;
 
   const marketValue = pricePerFootOf(site.priceLevel, unit, site.floors) * unit.gross;
-  const isNegotiable = rng.chance(negotiableShare(unit.gross));
+  const isNegotiable = rng.chance(negotiableShare(unit.gross)) && !closing;
   const hasInterior = !isPresale && !enBloc && rng.chance(INTERIOR_SHARE);
   const flags = flagsOf(rng, {
     type,
     building,
     unit,
     hasInterior,
-    isPresale,
+    isForSale: txType !== 'L',
     isWholeBuilding: enBloc !== null,
   });
   const isOwnerSale = txType === 'S' && !isNegotiable && !flags.first_hand;
@@ -89,24 +109,31 @@ function stockOf(market: DemoMarket, index: number, usedUnits: UsedUnits, enBloc
     isOwnerSale &&
     !withTenancy &&
     !enBloc &&
+    !closing &&
     market.locations.district(site.district).region !== 'ETC' &&
     rng.chance(REPOSSESSED_SHARE);
   const markup = {
     sell: rng.between(...ASKING_PRICE_MARKUP.sell) * (isRepossessed ? rng.between(...LENDER_DISCOUNT) : 1),
     rent: rng.between(...ASKING_PRICE_MARKUP.rent),
   };
-  const sell = txType === 'L' || isNegotiable ? null : roundToAskingPrice(rng, marketValue * markup.sell);
+  // A closed listing states the recorded price or rent of its transaction.
+  const askingPrice = roundToAskingPrice(rng, marketValue * markup.sell);
+  const sell = txType === 'L' || isNegotiable ? null : (closing?.row.sell ?? askingPrice);
   const monthlyRent = ((sell ?? marketValue * markup.rent) * pickYield(rng, type)) / 12;
-  const rent = txType === 'S' || isNegotiable ? null : roundToAskingRent(rng, monthlyRent);
+  const askingRent = roundToAskingRent(rng, monthlyRent);
+  const rent = txType === 'S' || isNegotiable ? null : (closing?.row.rent ?? askingRent);
   const tenancyRent =
     withTenancy && sell !== null ? passingRent((sell * pickYield(rng, type, 'passing')) / 12) : null;
   const yieldBp = withTenancy
     ? statedYield({ tx_type: txType, sell, rent, yield_bp: null, tenancy_rent: tenancyRent })
     : null;
 
-  const status = pickStatus(rng, txType);
-  const statedFloor = enBloc ? NO_FLOOR : pickStatedFloor(rng, site);
-  const dates = pickStockDates(rng, asOf, status !== 'active');
+  const status = closing ? CLOSED_STATUSES[closing.row.tx_type] : 'active';
+  const statedFloor = enBloc ? NO_FLOOR : closing ? toExactFloor(unit) : pickStatedFloor(rng, site);
+  const dates = pickStockDates(rng, asOf, {
+    closedOn: closing?.row.tx_date ?? null,
+    earliest: flags.first_hand && building?.campaign ? launchDayOf(market.options, building.campaign) : null,
+  });
   const area = squareFeet(gross ?? saleable);
   const id = FIRST_STOCK_ID + index;
   const row = {
@@ -131,8 +158,8 @@ function stockOf(market: DemoMarket, index: number, usedUnits: UsedUnits, enBloc
     area_saleable: saleable,
     sell,
     rent,
-    sell_accuracy: sell === null ? 'exact' : WEIGHTED_ACCURACIES.pick(rng),
-    rent_accuracy: rent === null ? 'exact' : WEIGHTED_ACCURACIES.pick(rng),
+    sell_accuracy: sell === null || closing ? 'exact' : WEIGHTED_ACCURACIES.pick(rng),
+    rent_accuracy: rent === null || closing ? 'exact' : WEIGHTED_ACCURACIES.pick(rng),
     ft_sell: pricePerFoot(hkd(sell), area),
     ft_rent_cents: rentPerFootCents(hkd(rent), area),
     usage_code: enBloc?.row.usage_code ?? pickUsage(rng, type, unit, flags.godown, building),
@@ -141,7 +168,7 @@ function stockOf(market: DemoMarket, index: number, usedUnits: UsedUnits, enBloc
     yield_bp: yieldBp,
     with_tenancy: withTenancy,
     ...flags,
-    new_property: dates.listedDays <= NEW_LISTING_DAYS && status === 'active',
+    new_property: status === 'active' && dates.listedOn >= addDays(asOf, -NEW_LISTING_DAYS),
     agent_id: market.agentFor(type, site.district, rng.next()).row.id,
     listed_on: dates.listedOn,
     update_date: dates.updateDate,
@@ -193,11 +220,7 @@ function pickStatedFloor(rng: Random, { unit, building, floors }: Site): StatedF
   return isExact && !hasUnknownFloors ? toExactFloor(unit) : toVagueFloor(unit, floors);
 }
 
-function pickStatus(rng: Random, txType: TxType): 'active' | 'sold' | 'leased' {
-  if (!rng.chance(CLOSED_SHARE)) return 'active';
-  if (txType === 'B') return rng.chance(0.4) ? 'sold' : 'leased';
-  return txType === 'S' ? 'sold' : 'leased';
-}
+const CLOSED_STATUSES = { S: 'sold', L: 'leased' } as const;
 
 /** Minimum square feet of a shop for these uses. */
 const MIN_SHOP_AREA = { restaurant: 700, showroom: 1000, supermarket: 3000 } as const;

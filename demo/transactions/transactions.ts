@@ -12,9 +12,12 @@ import { FIRST_INDEX_MONTH, indexCode } from '../market/index-series.ts';
 import { pickYield, pricePerFootOf } from '../market/pricing.ts';
 import { pickStreetSite, type Site, siteInBuilding } from '../market/site.ts';
 import { toExactFloor, toVagueFloor, type Unit } from '../units/unit.ts';
+import { createFirstHandSales, type FirstHandSales } from './first-hand-sales.ts';
 import { FIRST_REGISTERED_MONTH, leaseVolumeOf, saleVolumeOf } from './statistics.ts';
 
-export type TransactionRow = ReturnType<typeof transactionOf>;
+/** A transaction with the unit that it is about, also where the record states the floor vaguely. */
+export type UnitTransaction = ReturnType<typeof unitTransactionOf>;
+export type TransactionRow = UnitTransaction['row'];
 
 const FIRST_TRANSACTION_ID = 500_001;
 /**
@@ -45,6 +48,7 @@ type DealHistory = {
   readonly keptUnits: Set<Unit>;
   /** Units that their buyers will sell again, by type and month. */
   readonly resales: Map<string, Site[]>;
+  readonly firstHandSales: FirstHandSales;
 };
 type Sale = { readonly sell: number; readonly day: string };
 
@@ -55,6 +59,10 @@ type TransactionSlot = { readonly type: IcsType; readonly isLease: boolean; read
  * month.
  */
 export function* generateTransactions(market: DemoMarket): Generator<TransactionRow> {
+  for (const { row } of generateUnitTransactions(market)) yield row;
+}
+
+export function* generateUnitTransactions(market: DemoMarket): Generator<UnitTransaction> {
   const transactionCount = sizesFor(market.options).transactions;
   const monthSlots = createMonthSlots(market);
   const history: DealHistory = {
@@ -62,9 +70,10 @@ export function* generateTransactions(market: DemoMarket): Generator<Transaction
     firstFreeMonths: new Map(),
     keptUnits: new Set(),
     resales: new Map(),
+    firstHandSales: createFirstHandSales(market),
   };
   for (let index = 0; index < transactionCount; index += 1)
-    yield transactionOf(market, monthSlots, index, transactionCount, history);
+    yield unitTransactionOf(market, monthSlots, index, transactionCount, history);
 }
 
 function createMonthSlots({ anchors, options: { asOf } }: DemoMarket): Weighted<TransactionSlot> {
@@ -84,7 +93,7 @@ function createMonthSlots({ anchors, options: { asOf } }: DemoMarket): Weighted<
   );
 }
 
-function transactionOf(
+function unitTransactionOf(
   market: DemoMarket,
   slots: Weighted<TransactionSlot>,
   index: number,
@@ -96,7 +105,11 @@ function transactionOf(
   const slot = slots.atQuantile((index + rng.next()) / transactionCount);
   const { type, isLease, month } = slot;
   const day = rng.pick(workingDays(month, asOf));
-  const site = isLease ? pickLetSite(market, rng, slot, history) : pickSoldSite(market, rng, slot, history);
+  const firstHand = isLease ? undefined : history.firstHandSales.sell(rng, type, day);
+  const pickOrdinarySite = isLease ? pickLetSite : pickSoldSite;
+  const site = firstHand
+    ? siteInBuilding(firstHand.building, firstHand.unit)
+    : pickOrdinarySite(market, rng, slot, history);
   const { building, unit, street } = site;
   const termMonths = rng.pick(LEASE_TERMS[type]);
   if (isLease) history.firstFreeMonths.set(unit, month + termMonths);
@@ -124,12 +137,12 @@ function transactionOf(
   const statedPreviousSale = isRegistered ? sellerPurchase : null;
   if (sell !== null) {
     history.lastSales.set(unit, { sell, day });
-    planResale(rng, site, slot, history);
+    if (!firstHand) planResale(rng, site, slot, history);
   }
-  return {
+  const row = {
     id: FIRST_TRANSACTION_ID + index,
     ics_type: type,
-    tx_type: isLease ? 'L' : 'S',
+    tx_type: isLease ? ('L' as const) : ('S' as const),
     tx_date: day,
     building_id: building?.row.id ?? null,
     district_code: site.district,
@@ -154,6 +167,7 @@ function transactionOf(
     street_tier: type === 's' ? tierOf(street, building) : null,
     lease_months: isLease && rng.chance(KNOWN_TERM_SHARE) ? termMonths : null,
   };
+  return { row, site, building, unit, isFirstHand: firstHand !== undefined };
 }
 
 /** Returns the value of a unit, or its rent capitalized at today's yield, in the prices of a month. */
@@ -256,8 +270,8 @@ function planResale(rng: Random, site: Site, slot: TransactionSlot, { resales }:
 }
 
 /**
- * Chooses a suitable unit in a building that existed in that month and, for a sale, has many owners. If
- * none is found after many attempts, the last unit will do.
+ * Chooses a suitable unit in a building that existed in that month and, for a sale, has many owners and is
+ * not on sale by its developer. If none is found after many attempts, the last unit will do.
  */
 function pickSite(
   market: DemoMarket,
@@ -274,6 +288,7 @@ function pickSite(
       ? pickStreetSite(market, rng, district)
       : pickSiteInBuilding(market, rng, type, isLease ? district.buildings : district.strataBuildings);
     if (site === undefined || (site.building && site.building.year * 12 > month)) continue;
+    if (!isLease && site.building?.campaign?.isFirstHand) continue;
     if (isSuitable(site.unit)) return site;
     candidate = site;
   }

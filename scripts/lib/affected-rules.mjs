@@ -284,7 +284,13 @@ export const LAYERS = [
     about: 'the demonstration',
     word: /^(demo|server\/demonstration)\//,
     unit: ['demo/'],
-    api: ['database/demo', 'runtime/without-demo', 'api/every-page'],
+    api: [
+      'database/demo',
+      'database/demo-refresh',
+      'api/aged-demo',
+      'runtime/without-demo',
+      'api/every-page',
+    ],
     browser: ['journey'],
   },
   {

@@ -3,11 +3,14 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type CopyRow, copyStream } from '../database/copy.ts';
 import { fillTables } from '../database/fill-tables.ts';
+import { keepReferences } from './kept-references.ts';
 import type { Demo, DemoOptions, DemoTable } from './open-demo.ts';
 
 export type LoadOptions = DemoOptions & {
   /** Deletes existing rows first. */
   readonly replacesExisting?: boolean;
+  /** Keeps favourites and the subjects of enquiries as far as their rows exist afterwards. */
+  readonly keepsReferences?: boolean;
   /**
    * Called often while tables are filled. `tableName` is the table that is being filled, or `index`
    * while indexes are created.
@@ -24,7 +27,9 @@ export async function loadDemo(pool: pg.Pool, demo: Demo, options: LoadOptions):
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await fill(client, tables, options);
+    const fillAll = () => fill(client, tables, options);
+    const tableNames = tables.map(({ name }) => name);
+    await (options.keepsReferences ? keepReferences(client, tableNames, fillAll) : fillAll());
     await client.query('commit');
   } catch (error) {
     // Closing the connection rolls back the transaction, even if the connection is broken.

@@ -10,6 +10,7 @@ import { createPool } from '../database/pool.ts';
 import { grantPortal, PORTAL_ROLE } from '../database/portal-role.ts';
 import { isUnavailable } from '../database/queries/unavailable.ts';
 import { setSearchTableMaintenance } from '../database/search/maintenance.ts';
+import { oldDemoNotice } from '../demonstration/demo-age.ts';
 import { loadDemo } from '../demonstration/load-demo.ts';
 import { openDemo } from '../demonstration/open-demo.ts';
 import { roleOf } from '../env/database-url.ts';
@@ -114,6 +115,8 @@ async function checkServer(pool: pg.Pool): Promise<void> {
 async function prepareData(pool: pg.Pool, env: Env, terminal: Terminal): Promise<void> {
   const appliedMigrations = await migrate(pool, undefined, terminal.printLine);
   if (appliedMigrations.length > 0) terminal.printLine('✓ Database brought to its newest form');
+  const notice = await oldDemoNotice(pool, Date.now());
+  if (notice !== undefined) terminal.printLine(notice);
   if (env.PODIUM_DEMO_STOCKS === 0) return;
   if (!(await isEmpty(pool))) return;
   const demo = await openDemo();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Stock } from '#contract/stock.ts';
 import type { Transaction } from '#contract/transaction.ts';
 import { ICS_TYPES } from '#domain/codes/ics-type.ts';
+import { isInHongKong } from '#domain/codes/region.ts';
 import { mercatorX, mercatorY } from '#domain/map/mercator.ts';
 import { parsePolygon, pointInPolygonTest } from '#domain/map/polygon.ts';
 import { DIRECTIONS, TRANSACTION_ORDER_FIELDS } from '#domain/search/sort.ts';
@@ -195,7 +196,8 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
   });
 
   test('several places find what is at any of them, on lists, on the map and in counts', async () => {
-    const { pis_bldg_id, street_id } = allStocks.find((row) => row.pis_bldg_id && row.street_id) ?? {};
+    const { pis_bldg_id, street_id } =
+      allStocks.find((row) => row.pis_bldg_id && row.street_id && isInHongKong(row)) ?? {};
     type PlacedRow = Pick<Stock, 'dist_code' | 'pis_bldg_id' | 'street_id'> & Partial<Pick<Stock, 'station'>>;
     const isAtPlace = (row: PlacedRow) =>
       row.dist_code === 'CEN' ||

@@ -9,6 +9,7 @@ const stockWithFlags = (...flags: readonly StockFlag[]) =>
       boolean
     >),
     update_date: '2026-11-10',
+    tenancy_expiry: '2026-12-31',
   }) as const;
 const TODAY = '2026-11-17';
 
@@ -23,6 +24,12 @@ test('a listing is labelled new for a limited time', () => {
   const stock = stockWithFlags('new_property', 'sole_agent');
   expect(stockTags(stock, ['new_property'], '2026-11-24')).toEqual([['new_property'], ['sole_agent']]);
   expect(stockTags(stock, ['new_property'], '2026-11-25')).toEqual([[], ['sole_agent']]);
+});
+
+test('a listing is labelled with its tenancy until that ends', () => {
+  const stock = stockWithFlags('with_tenancy');
+  expect(stockTags(stock, ['with_tenancy'], '2026-12-31')).toEqual([['with_tenancy'], []]);
+  expect(stockTags(stock, ['with_tenancy'], '2027-01-16')).toEqual([[], []]);
 });
 
 test('visible features are not named again', () => {

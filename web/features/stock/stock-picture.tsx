@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Stock } from '#contract/stock.ts';
 import { isInHongKong } from '#domain/codes/region.ts';
-import { isStillNew } from '#domain/stock/new-listing.ts';
+import { hasCurrentFlag } from '#domain/stock/current-flags.ts';
 import type { StockFlag } from '#domain/stock/stock-filter.ts';
 import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -29,13 +29,11 @@ const MEDIA_ICONS = { video: 'play', panorama: 'rotate-3d', virtual_tour: 'scan-
  * flags, up to the maximum.
  */
 export function stockTags(
-  stock: Readonly<Record<StockFlag, boolean>> & Pick<Stock, 'update_date'>,
+  stock: Readonly<Record<StockFlag, boolean>> & Pick<Stock, 'update_date' | 'tenancy_expiry'>,
   requestedFlags: readonly StockFlag[],
   today: string,
 ): readonly [requestedTags: readonly StockFlag[], otherTags: readonly StockFlag[]] {
-  // A listing is at least as old as its last update, so a listing with an old update is not new.
-  const hasFlag = (flag: StockFlag) =>
-    flag === 'new_property' ? isStillNew(stock, stock.update_date, today) : stock[flag];
+  const hasFlag = (flag: StockFlag) => hasCurrentFlag(stock, flag, today);
   // Photos, videos and tours are not shown as tags, because they have their own icons.
   const requestedTags = requestedFlags
     .filter((flag) => hasFlag(flag) && flag !== 'photo' && !(flag in MEDIA_ICONS))

@@ -8,9 +8,9 @@ import {
   isNumberKey,
   type NumberKey,
 } from '#domain/records/compare-table.ts';
-import { isStillNew } from '#domain/stock/new-listing.ts';
+import { hasCurrentFlag } from '#domain/stock/current-flags.ts';
 import { type FieldGroup, STOCK_FIELD_KEYS, stockField } from '#domain/stock/stock-fields.ts';
-import { STOCK_FLAGS, type StockFlag } from '#domain/stock/stock-filter.ts';
+import { STOCK_FLAGS } from '#domain/stock/stock-filter.ts';
 import { areaText, saleablePercentOfGross, squareFeet } from '#domain/text/area.ts';
 import { dayText } from '#domain/text/date.ts';
 import { inLanguage, type Language, type Trilingual } from '#domain/text/language.ts';
@@ -326,10 +326,12 @@ function buildingRows({ createRow, t, lang, today }: RowContext): readonly Row[]
  * because the page shows the pictures themselves.
  */
 function featureRows({ createRow, t, today }: RowContext): readonly Row[] {
-  const hasFlag = (stock: StockDetail, flag: StockFlag) =>
-    flag === 'new_property' ? isStillNew(stock, stock.listed_on, today) : stock[flag];
   return STOCK_FLAGS.filter((flag) => flag !== 'photo' && flag !== 'decorated').map((flag) =>
-    createRow(flag, t(`stock_info:flag.${flag}`), (stock) => hasFlag(stock, flag) && t('details:yes')),
+    createRow(
+      flag,
+      t(`stock_info:flag.${flag}`),
+      (stock) => hasCurrentFlag(stock, flag, today) && t('details:yes'),
+    ),
   );
 }
 

@@ -83,6 +83,9 @@ describe('Displayed listing attributes', () => {
       'Yes, 3.25% passing (gross)',
     );
     expect(factsOf(stockDetail({ with_tenancy: true, yield: 3, yield_kind: 'asking' })).tenancy).toBe('Yes');
+    expect(factsOf(stockDetail({ with_tenancy: true, tenancy_expiry: '2026-11-14' })).tenancy).toBe(
+      'Tenancy has ended',
+    );
   });
 
   it('name the price of a tender as its guide price, unless it has none', () => {

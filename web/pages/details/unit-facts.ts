@@ -1,5 +1,5 @@
 import type { StockDetail } from '#contract/stock.ts';
-import { isStillNew } from '#domain/stock/new-listing.ts';
+import { hasCurrentFlag, hasTenancyEnded } from '#domain/stock/current-flags.ts';
 import type { StockFlag } from '#domain/stock/stock-filter.ts';
 import { dayText } from '#domain/text/date.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
@@ -52,7 +52,7 @@ export function unitFacts(
         ]
       : []),
     ...(stock.tx_type !== 'L' && stock.with_tenancy
-      ? [createFact('tenancy', t('details:tenancy'), tenancyText(stock, t))]
+      ? [createFact('tenancy', t('details:tenancy'), tenancyText(stock, t, today))]
       : []),
     ...fieldFacts(stock, 'sale', { t, lang, today }),
     ...fieldFacts(stock, 'unit', { t, lang, today }),
@@ -77,7 +77,8 @@ function saleableAreaText({ saleable, efficiency }: ListingLabels, t: Translate)
   return t('details:with_efficiency', { area: saleable, percent: efficiency });
 }
 
-function tenancyText(stock: StockDetail, t: Translate): string {
+function tenancyText(stock: StockDetail, t: Translate, today: string): string {
+  if (hasTenancyEnded(stock, today)) return t('fields:left.ended');
   if (stock.yield_kind !== 'passing') return t('details:tenancy.with');
   return t('details:tenancy.with_yield', { yield: yieldText(stock, t) });
 }
@@ -105,12 +106,10 @@ const FEATURE_FLAGS: readonly FeatureFlag[] = [
 
 /** Returns the features that a listing has. Missing features are not displayed. */
 export function unitFeatures(stock: StockDetail, t: Translate, today: string): readonly Feature[] {
-  const computedFlags: Partial<Record<FeatureFlag, boolean>> = {
-    new_property: isStillNew(stock, stock.listed_on, today),
-    // Photos of the building also count, since the page shows them.
-    photo: stock.photo || stock.photo_count > 0,
-  };
-  return FEATURE_FLAGS.filter((flag) => computedFlags[flag] ?? stock[flag]).map((flag) => ({
+  // Photos of the building also count, since the page shows them.
+  const hasFeature = (flag: FeatureFlag) =>
+    hasCurrentFlag(stock, flag, today) || (flag === 'photo' && stock.photo_count > 0);
+  return FEATURE_FLAGS.filter(hasFeature).map((flag) => ({
     key: flag,
     label: t(`details:feature.${flag}`),
   }));
