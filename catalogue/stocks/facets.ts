@@ -3,12 +3,11 @@ import { matchesTxType, TX_TYPES, type TxType } from '#domain/codes/tx-type.ts';
 import { FACILITIES, type Facility } from '#domain/stock/facilities.ts';
 import { STOCK_FILTERS, STOCK_FLAGS, type StockFilter, type StockFlag } from '#domain/stock/stock-filter.ts';
 import { countFacets, countsByCode, histogramsByWireName, withoutZeroCounts } from '../table/facets.ts';
-import type { Selection } from '../table/select.ts';
-import type { Table } from '../table/table.ts';
+import type { Matches } from '../table/select.ts';
 
-export function countStockFacets(table: Table, filter: StockFilter, selection: Selection): StockFacets {
-  const { icsType, districts, tallies } = countFacets(table, filter, selection);
-  const countsByTxType = countsByCode<TxType>(table, tallies, 'tx_type');
+export function countStockFacets(matches: Matches, filter: StockFilter): StockFacets {
+  const facets = countFacets(matches, filter);
+  const countsByTxType = countsByCode<TxType>(facets, 'tx_type');
   const countMatching = (requestedType: TxType) =>
     TX_TYPES.filter((type) => matchesTxType(type, [requestedType])).reduce(
       (sum, type) => sum + countsByTxType[type],
@@ -17,23 +16,21 @@ export function countStockFacets(table: Table, filter: StockFilter, selection: S
   /** Counts flags or facilities. Each flag is a dimension of its own. */
   const countsOfFlags = <Member extends StockFlag | Facility>(members: readonly Member[]) =>
     withoutZeroCounts(
-      Object.fromEntries(
-        members.map((member) => [member, countsByCode<Member>(table, tallies, member)[member]]),
-      ),
+      Object.fromEntries(members.map((member) => [member, countsByCode<Member>(facets, member)[member]])),
     );
   return {
-    ics_type: icsType,
+    ics_type: facets.icsType,
     tx_type: { S: countMatching('S'), L: countMatching('L'), B: countMatching('B') },
-    districts,
-    station: withoutZeroCounts(countsByCode(table, tallies, 'station')),
-    usage: withoutZeroCounts(countsByCode(table, tallies, 'usage_code')),
-    grade: withoutZeroCounts(countsByCode(table, tallies, 'grade')),
-    floor_level: withoutZeroCounts(countsByCode(table, tallies, 'floor_level')),
-    sale_kind: withoutZeroCounts(countsByCode(table, tallies, 'sale_kind')),
-    view: withoutZeroCounts(countsByCode(table, tallies, 'view')),
-    decoration: withoutZeroCounts(countsByCode(table, tallies, 'decoration')),
+    districts: facets.districts,
+    station: withoutZeroCounts(countsByCode(facets, 'station')),
+    usage: withoutZeroCounts(countsByCode(facets, 'usage_code')),
+    grade: withoutZeroCounts(countsByCode(facets, 'grade')),
+    floor_level: withoutZeroCounts(countsByCode(facets, 'floor_level')),
+    sale_kind: withoutZeroCounts(countsByCode(facets, 'sale_kind')),
+    view: withoutZeroCounts(countsByCode(facets, 'view')),
+    decoration: withoutZeroCounts(countsByCode(facets, 'decoration')),
     flags: countsOfFlags(STOCK_FLAGS),
     facilities: countsOfFlags(FACILITIES),
-    histograms: histogramsByWireName(STOCK_FILTERS, tallies),
+    histograms: histogramsByWireName(STOCK_FILTERS, facets),
   };
 }

@@ -30,14 +30,21 @@ export type PartsCache = {
 };
 
 export function createPartsCache(): PartsCache {
-  let cachedBuild: (LastBuild & { readonly ballast: ArrayBuffer | undefined }) | undefined;
+  let cachedBuild: LastBuild | undefined;
+  /** Ballast for shared memory, by the newest large part in that memory, or by the parts if none is new. */
+  const ballasts = new WeakMap<object, ArrayBuffer | undefined>();
   return {
-    lastBuild: () => cachedBuild && { parts: cachedBuild.parts, dataVersions: cachedBuild.dataVersions },
+    lastBuild: () => cachedBuild,
     applyUpdate({ delta, dataVersions, newBytes }) {
       const parts = withDelta(cachedBuild?.parts, delta);
       if (!parts) throw new Error('there are no parts to open a catalogue over');
       const engine = openCatalogue(parts);
-      cachedBuild = { parts, dataVersions, ballast: allocateHeapBallast(newBytes) };
+      const newBase = [parts.stocks, parts.transactions].find(
+        ({ base }) =>
+          base !== cachedBuild?.parts.stocks.base && base !== cachedBuild?.parts.transactions.base,
+      )?.base;
+      ballasts.set(newBase ?? parts, allocateHeapBallast(newBytes));
+      cachedBuild = { parts, dataVersions };
       return engine;
     },
     fullUpdate: () =>

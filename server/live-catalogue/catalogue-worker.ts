@@ -3,16 +3,18 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { deltaOf } from '#catalogue/memory/delta.ts';
 import { sharedBytesOf, toSharedMemory } from '#catalogue/memory/shared-memory.ts';
-import { buildUpdatedParts, completeParts } from '#catalogue/parts.ts';
+import { buildUpdatedParts, type CatalogueParts, completeParts } from '#catalogue/parts.ts';
 import { CATALOGUE_LIMITS, createDatabase, createPool } from '../database/pool.ts';
 import { loadChangedRows } from '../database/queries/catalogue.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import { onMessage, sendMessage } from '../messages/thread-messages.ts';
-import { buildSpanParts, joinParts, type SpanParts } from './build-span-parts.ts';
-import type { BuildFailure, BuildRequest } from './catalogue-builder.ts';
+import { createBackgroundJoins } from './background-joins.ts';
+import { runInBackground } from './background-thread.ts';
+import { asGenerations, buildSpanParts, joinParts, type SpanParts } from './build-span-parts.ts';
+import type { BuildFailure, BuildRequest, JoinEnd } from './catalogue-builder.ts';
 import type { LastBuild, PartsUpdate } from './catalogue-parts-cache.ts';
 import { collectGarbage } from './collect-garbage.ts';
-import { readSavedCatalogue, saveCatalogue } from './saved-catalogue.ts';
+import { readSavedCatalogue, saveChanges } from './saved-catalogue.ts';
 import { buildInSecondThread } from './span-thread.ts';
 
 /** The last build of this worker thread, which lives as long as the server. */
@@ -24,12 +26,16 @@ let lastBuild: LastBuild | undefined;
 let connectionPools:
   | { readonly primary: pg.Pool; readonly replica: pg.Pool; readonly settingsKey: string }
   | undefined;
-/** Data version of the saved file. -Infinity until a usable file has been read or a file has been saved. */
-let savedVersion = Number.NEGATIVE_INFINITY;
+/**
+ * The saved file: its token, its large parts, and the data version of its latest changes. Undefined
+ * until a usable file has been read or a file has been saved.
+ */
+let saved: { readonly token: string; readonly largeParts: WeakSet<object>; version: number } | undefined;
+let isSaving = false;
 
 /**
- * Number of data versions between two saves. Saving takes long, and the next start loads later changes
- * from the database anyway.
+ * Number of data versions between two saves of changes. The next start loads later changes from the
+ * database anyway, but the database remembers only so many versions (MAX_VERSIONS_BEHIND).
  */
 const SAVE_EVERY_VERSIONS = 200;
 /**
@@ -38,24 +44,36 @@ const SAVE_EVERY_VERSIONS = 200;
  * spans need more memory; smaller spans need more joins.
  */
 const DEFAULT_SPAN_SIZE = 40_000;
-/** The large parts, into which changes are normally spliced. */
-const SPLICED_PARTS = ['stocks', 'transactions'] as const;
 /**
- * True after a large part was fully rebuilt, for example after an import. The file is then saved at
- * once, so that the next start need not repeat the work.
+ * New shared memory after which garbage is collected, in bytes. V8 does not count shared memory, so it
+ * would not collect the previous parts soon by itself; a collection costs more than a small change.
  */
-let wasFullyRebuilt = false;
+const GARBAGE_BYTES = 64 * 1024 * 1024;
+let bytesSinceCollection = 0;
 
 const port = parentPort as MessagePort;
+const joins = createBackgroundJoins(
+  (part, { stocks, transactions }) =>
+    runInBackground(
+      part === 'stocks'
+        ? { kind: 'joinStocks', generations: stocks }
+        : { kind: 'joinTransactions', generations: transactions },
+    ),
+  () => sendMessage<JoinEnd>(port, { hasJoinEnded: true }),
+);
+
 onMessage<BuildRequest>(port, async (request) => {
   try {
-    sendMessage<PartsUpdate>(port, await build(request));
+    const update = await build(request);
+    bytesSinceCollection += update.newBytes;
+    sendMessage<PartsUpdate>(port, update);
   } catch (error) {
     sendMessage<BuildFailure>(port, { failure: error });
   }
+  if (lastBuild) joins.beginDue(lastBuild.parts);
   await saveIfNeeded(request);
-  // Frees the previous rows and parts. V8 does not count shared memory, so it would not collect them
-  // soon by itself.
+  if (bytesSinceCollection < GARBAGE_BYTES) return;
+  bytesSinceCollection = 0;
   await collectGarbage();
 });
 
@@ -79,9 +97,11 @@ async function build(request: BuildRequest): Promise<PartsUpdate> {
   );
   const rebuiltParts = changedParts.filter((part) => !dividedParts.includes(part));
   const builtParts = buildUpdatedParts(rows, rebuiltParts, previousBuild?.parts, changedIds);
-  const newParts = toSharedMemory({ ...builtParts, ...spanParts });
-  const parts = completeParts(newParts, previousBuild?.parts);
-  wasFullyRebuilt ||= SPLICED_PARTS.some((part) => changedParts.includes(part) && !changedIds[part]);
+  const newParts = toSharedMemory({ ...builtParts, ...asGenerations(spanParts) });
+  joins.addChangedIds(changedIds);
+  const completedParts = completeParts(newParts, previousBuild?.parts);
+  const joinedParts = joins.applyEnded(completedParts);
+  const parts = joinedParts === completedParts ? completedParts : toSharedMemory(joinedParts);
   lastBuild = { parts, dataVersions: versions };
   // The main thread does not know the parts from the file, so the delta starts from the parts that the
   // main thread has.
@@ -105,20 +125,41 @@ function openPools(connection: pg.PoolConfig, replica: pg.PoolConfig) {
 }
 
 async function readSaved(file: string | undefined, database: Kysely<Schema>): Promise<LastBuild | undefined> {
-  const savedBuild = file === undefined ? undefined : await readSavedCatalogue(file, database);
-  if (savedBuild) savedVersion = savedBuild.dataVersions.version;
+  const savedCatalogue = file === undefined ? undefined : await readSavedCatalogue(file, database);
+  if (!savedCatalogue) return undefined;
+  const { lastBuild: savedBuild, baseToken } = savedCatalogue;
+  saved = {
+    token: baseToken,
+    largeParts: new WeakSet(largePartsOf(savedBuild.parts)),
+    version: savedBuild.dataVersions.version,
+  };
   return savedBuild;
 }
 
 /** Saves the parts. If the disk is full, the portal keeps running and only its next start takes longer. */
-async function saveIfNeeded({ saveFile }: BuildRequest): Promise<void> {
-  if (saveFile === undefined || !lastBuild || !connectionPools) return;
-  if (!wasFullyRebuilt && lastBuild.dataVersions.version - savedVersion < SAVE_EVERY_VERSIONS) return;
+async function saveIfNeeded({ saveFile, connection }: BuildRequest): Promise<void> {
+  if (saveFile === undefined || !lastBuild || !connectionPools || isSaving) return;
+  isSaving = true;
   try {
-    await saveCatalogue(saveFile, lastBuild, createDatabase(connectionPools.primary));
-    savedVersion = lastBuild.dataVersions.version;
-    wasFullyRebuilt = false;
+    const { parts, dataVersions } = lastBuild;
+    const largeParts = largePartsOf(parts);
+    if (!saved || !largeParts.every((part) => saved?.largeParts.has(part))) {
+      // All large parts are written, for example after an import or a join, so that the next start need
+      // not repeat the work.
+      const token = await runInBackground<string>({ kind: 'save', file: saveFile, lastBuild, connection });
+      saved = { token, largeParts: new WeakSet(largeParts), version: dataVersions.version };
+    } else if (dataVersions.version - saved.version >= SAVE_EVERY_VERSIONS) {
+      await saveChanges(saveFile, lastBuild, saved.token, createDatabase(connectionPools.primary));
+      saved.version = dataVersions.version;
+    }
   } catch (error) {
     process.emitWarning(`The catalogue could not be saved in ${saveFile}: ${error}`);
+  } finally {
+    isSaving = false;
   }
+}
+
+/** Returns the parts that are as large as the data and stay as they are while rows change. */
+function largePartsOf({ stocks, transactions, buildings }: CatalogueParts): readonly object[] {
+  return [stocks.base, transactions.base, buildings];
 }

@@ -5,6 +5,7 @@ import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import { extractColumns, restoreColumns } from '#catalogue/memory/extract-columns.ts';
+import type { CatalogueParts, LargePart } from '#catalogue/parts.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import { computeBuildId } from './build-id.ts';
 import type { LastBuild } from './catalogue-parts-cache.ts';
@@ -20,6 +21,8 @@ type FileHeader = {
    */
   readonly buildId: string;
   readonly token: string;
+  /** The token of the file on top of which these changes are, or null if the file has everything. */
+  readonly baseToken: string | null;
   readonly nonColumnData: unknown;
   readonly columns: readonly { readonly bytes: number; readonly crc: number }[];
 };
@@ -38,18 +41,59 @@ const TOKEN_LIFETIME_MS = 90 * 86_400_000;
 
 /**
  * Saves the parts to a file, so that the next start reads the file and applies later changes instead of
- * rebuilding all parts. Runs in the worker thread, so it blocks no request.
+ * rebuilding all parts. Takes long with many rows. Returns the token of the file.
  */
 export async function saveCatalogue(
   file: string,
   lastBuild: LastBuild,
   database: Kysely<Schema>,
+): Promise<string> {
+  return writeSavedFile(file, lastBuild, null, lastBuild.dataVersions.version, database);
+}
+
+/**
+ * Saves the changes since the file with this token was saved, in a second file. `lastBuild` must have the
+ * same large parts as that file.
+ */
+export async function saveChanges(
+  file: string,
+  lastBuild: LastBuild,
+  baseToken: string,
+  database: Kysely<Schema>,
 ): Promise<void> {
-  const { partsWithoutColumns, columns } = extractColumns(lastBuild);
+  const { stocks, transactions, buildings: _, ...otherParts } = lastBuild.parts;
+  const changes: SavedChanges = {
+    parts: otherParts,
+    stocks: stocks.changes,
+    transactions: transactions.changes,
+    dataVersions: lastBuild.dataVersions,
+  };
+  await writeSavedFile(changesFileOf(file), changes, baseToken, lastBuild.dataVersions.version, database);
+}
+
+/** The content of the second file: everything but the large parts that do not change. */
+type SavedChanges = {
+  readonly parts: Omit<CatalogueParts, LargePart>;
+  readonly stocks: CatalogueParts['stocks']['changes'];
+  readonly transactions: CatalogueParts['transactions']['changes'];
+  readonly dataVersions: LastBuild['dataVersions'];
+};
+
+const changesFileOf = (file: string) => `${file}.changes`;
+
+async function writeSavedFile(
+  file: string,
+  content: object,
+  baseToken: string | null,
+  version: number,
+  database: Kysely<Schema>,
+): Promise<string> {
+  const { partsWithoutColumns, columns } = extractColumns(content);
   const chunks = columns.map((column) => new Uint8Array(column.buffer, column.byteOffset, column.byteLength));
   const header: FileHeader = {
     buildId: computeBuildId(),
     token: randomUUID(),
+    baseToken,
     nonColumnData: partsWithoutColumns,
     columns: chunks.map((chunk) => ({ bytes: chunk.byteLength, crc: crc32(chunk) })),
   };
@@ -63,8 +107,9 @@ export async function saveCatalogue(
   const temporaryFile = `${file}.new`;
   try {
     writeFile(temporaryFile, [preamble, serialized, ...chunks]);
-    await registerToken(database, header.token, lastBuild.dataVersions.version);
+    await registerToken(database, header.token, version);
     renameSync(temporaryFile, file);
+    return header.token;
   } catch (error) {
     rmSync(temporaryFile, { force: true });
     throw error;
@@ -92,14 +137,43 @@ function writeAll(handle: number, bytes: Uint8Array): void {
   for (let offset = 0; offset < bytes.byteLength; ) offset += writeSync(handle, bytes, offset);
 }
 
+/** Saved parts, and the token of the file with the large ones. */
+export type SavedCatalogue = { readonly lastBuild: LastBuild; readonly baseToken: string };
+
 /**
- * Reads saved parts. Undefined if the file is damaged, or was written by another build of the code or
- * for another database.
+ * Reads saved parts with their later changes. Undefined if the file is damaged, or was written by another
+ * build of the code or for another database.
  */
 export async function readSavedCatalogue(
   file: string,
   database: Kysely<Schema>,
-): Promise<LastBuild | undefined> {
+): Promise<SavedCatalogue | undefined> {
+  const base = await readSavedFile(file, database);
+  if (!base) return undefined;
+  const lastBuild = base.content as LastBuild;
+  const later = await readSavedFile(changesFileOf(file), database);
+  return {
+    lastBuild: later?.baseToken === base.token ? withChanges(lastBuild, later.content) : lastBuild,
+    baseToken: base.token,
+  };
+}
+
+function withChanges({ parts }: LastBuild, content: unknown): LastBuild {
+  const { parts: smallParts, stocks, transactions, dataVersions } = content as SavedChanges;
+  return {
+    parts: {
+      ...smallParts,
+      stocks: { base: parts.stocks.base, changes: stocks },
+      buildings: parts.buildings,
+      transactions: { base: parts.transactions.base, changes: transactions },
+    },
+    dataVersions,
+  };
+}
+
+type SavedFile = Pick<FileHeader, 'token' | 'baseToken'> & { readonly content: unknown };
+
+async function readSavedFile(file: string, database: Kysely<Schema>): Promise<SavedFile | undefined> {
   let handle: number;
   try {
     handle = openSync(file, 'r');
@@ -115,7 +189,9 @@ export async function readSavedCatalogue(
       .select('token')
       .executeTakeFirst();
     const columnBuffers = matchingToken && readColumns(handle, header);
-    return columnBuffers && (restoreColumns(header.nonColumnData, columnBuffers) as LastBuild);
+    if (!columnBuffers) return undefined;
+    const { token, baseToken, nonColumnData } = header;
+    return { token, baseToken, content: restoreColumns(nonColumnData, columnBuffers) };
   } finally {
     closeSync(handle);
   }
