@@ -5,6 +5,7 @@ import { measureCosts } from './costs.ts';
 import { type BenchDatabase, openBenchDatabase, openEmptyBenchDatabase } from './database.ts';
 import { measureFilterChanges } from './filter-change.ts';
 import { measureFindPage } from './find-page.ts';
+import { measureChanges } from './follow-changes.ts';
 import type { GrowthResult } from './growth.ts';
 import { measureImports, measureLargeFile } from './import-speed.ts';
 import { measureLighthouse } from './lighthouse.ts';
@@ -71,8 +72,10 @@ async function runBench(options: BenchOptions): Promise<boolean> {
   const startedAt = performance.now();
   const { parts, stocks, transactions, fileMb, seed, dataFolder } = options;
   const lines: ReportLine[] = [];
-  // The growth part runs first, while all memory of the machine is free.
+  // The parts without a database run first, while all memory of the machine is free.
   if (parts.has('growth')) lines.push(...(await measurePart('growth', () => measureGrowth(options))));
+  if (parts.has('refresh'))
+    lines.push(...(await measurePart('refresh', () => measureChanges(options, printStep))));
   if ([...parts].some((part) => !PARTS_WITHOUT_LISTINGS.includes(part))) {
     const database = await openBenchDatabase({ stocks, transactions }, dataFolder, lifecycle);
     if (parts.has('refresh')) lines.push(...(await measurePart('refresh', () => measureModel(database))));

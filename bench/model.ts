@@ -54,16 +54,16 @@ const textChunksOf = ({ ownFields, idTemplates, sharedFields }: PackedJson) =>
     ownFields,
     ...[...(idTemplates ? [idTemplates] : []), ...sharedFields].map(({ texts: textBytes }) => textBytes),
   ].map(({ chunks }) => chunks);
-const { json, extras } = parts.stocks;
+const { json, extras } = parts.stocks.base;
 const textBytes = sharedBytesOf([...textChunksOf(json), extras.blocks.chunks, parts.buildings.texts.chunks]);
 const result: ModelResult = {
   buildMs,
   swapMs: (user + system) / 1000,
-  listings: parts.stocks.ids.length,
-  transactions: transactions.ids.length,
+  listings: parts.stocks.base.ids.length,
+  transactions: transactions.base.ids.length,
   textBytes,
   listingBytes: heapBytes() - heapBytesBefore + sharedBytesOf(otherParts) - textBytes,
-  transactionBytes: sharedBytesOf(transactions) - sharedBytesOf(textChunksOf(transactions.json)),
+  transactionBytes: sharedBytesOf(transactions) - sharedBytesOf(textChunksOf(transactions.base.json)),
 };
 process.send?.(result);
 // Uses the engine here, so that it is not garbage-collected before the memory is measured.

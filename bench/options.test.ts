@@ -37,6 +37,7 @@ test('all parts run at full size by default', () => {
     distinct: 4_000,
     growth: [20_000, 200_000, 2_000_000],
   });
+  expect(readOptions([]).changeSizes).toEqual([12_000, 200_000, 1_000_000]);
   expect(readOptions(['--quick']).stocks).toBe(20_000);
   expect([...readOptions(['--only', 'clusters,search']).parts]).toEqual(['search', 'clusters']);
   expect(readOptions([]).families).toBeUndefined();

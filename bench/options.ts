@@ -36,6 +36,8 @@ export type BenchOptions = {
   readonly fileMb: number;
   /** Numbers of listings, each ten times the one before. */
   readonly growthSizes: readonly number[];
+  /** Numbers of listings at which changes are measured. */
+  readonly changeSizes: readonly number[];
   readonly seed: number;
   /** Page families to measure for sizes and Lighthouse; undefined for all. */
   readonly families: readonly string[] | undefined;
@@ -52,6 +54,7 @@ const SIZE_OPTIONS = {
     viewportCount: 200,
     fileMb: 1_000,
     growthSizes: [20_000, 200_000, 2_000_000],
+    changeSizes: [12_000, 200_000, 1_000_000],
   },
   quick: {
     stocks: 20_000,
@@ -61,6 +64,7 @@ const SIZE_OPTIONS = {
     viewportCount: 100,
     fileMb: 100,
     growthSizes: [2_000, 20_000, 200_000],
+    changeSizes: [2_000, 20_000],
   },
 };
 const DEFAULT_SEED = 1997;

@@ -47,7 +47,9 @@ export const TARGETS = {
   mapPictureDelayMs: 0,
   mapRequestSteps: 2,
   /** Maximum time from the commit of a change until answers contain it. */
-  changeVisibleS: 3,
+  changeVisibleS: 1,
+  /** Maximum ratio of the processor time of a changed listing among the most and among the fewest listings. */
+  changeTimeGrowth: 3,
   /** Maximum number of script files that a page loads before any interaction. */
   scriptFiles: 8,
   /**

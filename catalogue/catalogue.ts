@@ -15,6 +15,7 @@ import { createHomeSections } from './stocks/home.ts';
 import { type OpenStocks, openStocks } from './stocks/search.ts';
 import { countGroups } from './table/group-counts.ts';
 import { numberOfDistrict, rowsOfSegments, segmentsOfType } from './table/segments.ts';
+import { hiddenRowsWithin, type Table } from './table/table.ts';
 import { openTransactions } from './transactions/search.ts';
 
 /**
@@ -92,7 +93,7 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
     transactionClusters: transactions.clusters,
     transactionSummary: (filter, today) => presentTransactionSummary(filter, today, transactions),
     transactionPlot: transactions.plot,
-    groupCounts: () => ({ stocks: countGroups(stocks.table), transactions: transactions.groupCounts() }),
+    groupCounts: () => ({ stocks: countGroups(stocks.tables), transactions: transactions.groupCounts() }),
     overall: transactions.overall,
     suggestTransactions: (search) => ({ suggestions: transactions.suggester.suggest(search) }),
     stockPlaces: (query) => ({ suggestions: stocks.suggester.places(query) }),
@@ -109,15 +110,16 @@ const openBuildingsMemoized = memoize(openBuildings);
 
 /**
  * Counts the active listings of each type in a district. The rows of one type and district are
- * consecutive (one segment), so the count is the length of the segment.
+ * consecutive (one segment), so the count is the length of the segment without its hidden rows.
  */
-function countStocksInDistrict({ table: { layout } }: OpenStocks, code: string): District['stocks'] {
-  const districtNumber = numberOfDistrict(layout, code);
-  const count = (type: IcsType) => {
+function countStocksInDistrict({ tables }: OpenStocks, code: string): District['stocks'] {
+  const countInTable = (table: Table, type: IcsType) => {
+    const districtNumber = numberOfDistrict(table.layout, code);
     if (districtNumber === undefined) return 0;
-    const segment = segmentsOfType(layout, type)[0] + districtNumber;
-    const [from, to] = rowsOfSegments(layout, [segment, segment + 1]);
-    return to - from;
+    const segment = segmentsOfType(table.layout, type)[0] + districtNumber;
+    const [from, to] = rowsOfSegments(table.layout, [segment, segment + 1]);
+    return to - from - hiddenRowsWithin(table, from, to).length;
   };
+  const count = (type: IcsType) => tables.reduce((sum, table) => sum + countInTable(table, type), 0);
   return { i: count('i'), c: count('c'), s: count('s') };
 }

@@ -1,12 +1,9 @@
 import { type OpenDayEntry, presentOpenDays } from '#presenters/open-days.ts';
 import type { CatalogueRows } from '#presenters/rows.ts';
+import { addChanges, type Generations, type RowKind, withoutChanges } from './generations/generations.ts';
 import { type BuildingParts, buildBuildingParts } from './stocks/buildings.ts';
-import { buildStockParts, type StockParts, spliceStockParts } from './stocks/parts.ts';
-import {
-  buildTransactionParts,
-  spliceTransactionParts,
-  type TransactionParts,
-} from './transactions/parts.ts';
+import { buildStockParts, STOCK_ROWS, type StockParts } from './stocks/parts.ts';
+import { buildTransactionParts, TRANSACTION_ROWS, type TransactionParts } from './transactions/parts.ts';
 
 /**
  * A catalogue as buffers and small data, built by one thread and opened by others without copying.
@@ -16,9 +13,9 @@ export type CatalogueParts = Pick<
   CatalogueRows,
   'version' | 'demonstration' | 'districts' | 'usages' | 'agents' | 'branches' | 'stations'
 > & {
-  readonly stocks: StockParts;
+  readonly stocks: Generations<StockParts>;
   readonly buildings: BuildingParts;
-  readonly transactions: TransactionParts;
+  readonly transactions: Generations<TransactionParts>;
   readonly openDays: readonly OpenDayEntry[];
 };
 
@@ -36,7 +33,13 @@ export type LargePart = keyof typeof LARGE_PARTS;
 export const LARGE_PART_NAMES = Object.keys(LARGE_PARTS) as LargePart[];
 type SourcesOf<Part extends LargePart> = Pick<CatalogueRows, (typeof LARGE_PARTS)[Part][number]>;
 
-const PART_BUILDERS: { readonly [Part in LargePart]: (rows: SourcesOf<Part>) => CatalogueParts[Part] } = {
+type BuiltParts = {
+  readonly stocks: StockParts;
+  readonly buildings: BuildingParts;
+  readonly transactions: TransactionParts;
+};
+
+const PART_BUILDERS: { readonly [Part in LargePart]: (rows: SourcesOf<Part>) => BuiltParts[Part] } = {
   stocks: buildStockParts,
   buildings: buildBuildingParts,
   transactions: buildTransactionParts,
@@ -54,7 +57,10 @@ export type ChangedIds = {
   readonly transactions?: readonly number[] | undefined;
 };
 
-/** Builds the given parts. With changed ids, the new rows are merged into the previous part. */
+/**
+ * Builds the given parts. With changed ids, the new rows are added to the changes of the previous part,
+ * whose base stays as it is.
+ */
 export function buildUpdatedParts(
   rows: CatalogueRows,
   partNames: readonly LargePart[],
@@ -62,9 +68,9 @@ export function buildUpdatedParts(
   changedIds: ChangedIds = {},
 ): UpdatedParts {
   const { version, demonstration, districts, usages, agents, branches, stations } = rows;
-  const builtParts = Object.fromEntries(
+  const { stocks, transactions, buildings } = Object.fromEntries(
     partNames.map((part) => [part, PART_BUILDERS[part](rows)]),
-  ) as Partial<CatalogueParts>;
+  ) as Partial<BuiltParts>;
   return {
     version,
     demonstration,
@@ -74,22 +80,26 @@ export function buildUpdatedParts(
     branches,
     stations,
     openDays: presentOpenDays(rows.openDays),
-    ...builtParts,
-    ...(previous &&
-      builtParts.stocks &&
-      changedIds.stocks && {
-        stocks: spliceStockParts(previous.stocks, builtParts.stocks, changedIds.stocks),
-      }),
-    ...(previous &&
-      builtParts.transactions &&
-      changedIds.transactions && {
-        transactions: spliceTransactionParts(
-          previous.transactions,
-          builtParts.transactions,
-          changedIds.transactions,
-        ),
-      }),
+    ...(buildings && { buildings }),
+    ...(stocks && { stocks: updateRows(STOCK_ROWS, previous?.stocks, stocks, changedIds.stocks) }),
+    ...(transactions && {
+      transactions: updateRows(
+        TRANSACTION_ROWS,
+        previous?.transactions,
+        transactions,
+        changedIds.transactions,
+      ),
+    }),
   };
+}
+
+function updateRows<Parts>(
+  kind: RowKind<Parts>,
+  previous: Generations<Parts> | undefined,
+  built: Parts,
+  changedIds: readonly number[] | undefined,
+): Generations<Parts> {
+  return previous && changedIds ? addChanges(kind, previous, built, changedIds) : withoutChanges(built);
 }
 
 /** Completes the updated parts with the unchanged large parts of the previous catalogue. */

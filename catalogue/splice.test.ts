@@ -1,16 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { at } from '#domain/lib/at.ts';
-import type { CatalogueRows, StockRow, TransactionRow } from '#presenters/rows.ts';
+import type { StockRow, TransactionRow } from '#presenters/rows.ts';
 import {
-  catalogueRows,
-  districtRow,
-  mediaRow,
-  stockRow,
-  transactionRow,
-} from '#tests/factories/catalogue-rows.ts';
+  changesArbitrary,
+  createChangingRows,
+  listingsArbitrary,
+  transactionsArbitrary,
+} from '#tests/factories/changing-rows.ts';
 import { sampleOrAll } from '#tests/factories/long-form.ts';
-import { BUILDINGS, stockRowsArbitrary, transactionRowsArbitrary } from '#tests/factories/random-rows.ts';
 import { type CompressedTexts, openCompressed } from './memory/compressed-texts.ts';
 import type { DedupedTexts } from './memory/deduped-texts.ts';
 import { openTexts, type PackedTexts, packTexts, spliceTexts } from './memory/packed-texts.ts';
@@ -21,61 +19,6 @@ import {
   spliceTransactionParts,
   type TransactionParts,
 } from './transactions/parts.ts';
-
-/**
- * A small number of ids, so that the same listings change repeatedly. Few names and streets, so that
- * listings share them.
- */
-const ID_COUNT = 40;
-const NAMES = [
-  ['創紀之城5期', '创纪之城5期', 'Millennium City 5'],
-  ['海濱匯', '海滨汇', 'The Quayside'],
-  [null, null, null],
-] as const;
-const addressArbitrary = fc.tuple(
-  fc.constantFrom(...NAMES),
-  fc.option(fc.integer({ min: 1, max: 3 }), { nil: null }),
-  fc.constantFrom(null, '1', '388'),
-  // Id offset with more digits, so that the width of the formatted ids changes.
-  fc.constantFrom(0, 0, 0, 123_456_789),
-);
-
-/** Replaces ids, names and streets of random rows by few values, and keeps the last row of each id. */
-function withFewIdsAndNames<Row extends { readonly id: number }>(
-  rows: fc.Arbitrary<Row[]>,
-  toRow: (row: Row) => Row,
-): fc.Arbitrary<Row[]> {
-  return fc
-    .tuple(rows, fc.array(addressArbitrary, { minLength: 60, maxLength: 60 }))
-    .map(([originalRows, addresses]) => {
-      const rowById = new Map<number, Row>();
-      for (const [index, row] of originalRows.entries()) {
-        const [[zh, gb, en], street_id, street_no, idOffset] = addresses[index] ?? [NAMES[0], null, null, 0];
-        const id = 1 + (row.id % ID_COUNT) + idOffset;
-        rowById.set(id, toRow({ ...row, id, name_zh: zh, name_gb: gb, name_en: en, street_id, street_no }));
-      }
-      return [...rowById.values()];
-    });
-}
-const listingsArbitrary = withFewIdsAndNames(stockRowsArbitrary, stockRow);
-const transactionsArbitrary = withFewIdsAndNames(transactionRowsArbitrary, transactionRow);
-
-/** Random changes: updated rows and deleted ids. */
-const changesArbitrary = <Row>(rows: fc.Arbitrary<Row[]>) =>
-  fc.record({
-    updatedRows: rows.map((originalRows) => originalRows.slice(0, 12)),
-    deletedIds: fc.array(fc.integer({ min: 1, max: ID_COUNT + 5 }), { maxLength: 6 }),
-  });
-
-function createRows(overrides: Partial<Pick<CatalogueRows, 'stocks' | 'transactions'>>): CatalogueRows {
-  return catalogueRows({
-    districts: ['KT', 'CW', 'MK'].map((code) => districtRow({ code, name_en: `District ${code}` })),
-    streets: [1, 2, 3].map((id) => ({ id, name_zh: `街${id}`, name_gb: `街${id}`, name_en: `Street ${id}` })),
-    buildings: BUILDINGS,
-    media: [mediaRow({ id: 1, building_id: 1 }), mediaRow({ id: 2, stock_id: 7 })],
-    ...overrides,
-  });
-}
 
 const readTexts = (packed: PackedTexts) => {
   const textReader = openTexts(packed);
@@ -143,7 +86,7 @@ function assertSplicesEqualBuilds<
 test('listings that follow changes one after another are those that are built anew', () => {
   assertSplicesEqualBuilds<StockRow, StockParts>(
     listingsArbitrary,
-    (stocks) => buildStockParts(createRows({ stocks })),
+    (stocks) => buildStockParts(createChangingRows({ stocks })),
     spliceStockParts,
   );
 });
@@ -151,7 +94,7 @@ test('listings that follow changes one after another are those that are built an
 test('transactions that follow changes one after another are those that are built anew', () => {
   assertSplicesEqualBuilds<TransactionRow, TransactionParts>(
     transactionsArbitrary,
-    (transactions) => buildTransactionParts(createRows({ transactions })),
+    (transactions) => buildTransactionParts(createChangingRows({ transactions })),
     spliceTransactionParts,
   );
 });

@@ -1,3 +1,4 @@
+import { maxChangesOf } from '#catalogue/generations/generations.ts';
 import { CLOUD_PRICES, measuredValue } from './figures.ts';
 import { type Portal, VISIT_PROFILE } from './portals.ts';
 import { type AnswerCostsMs, type NodeGroup, type SimulationResult, simulate } from './simulate.ts';
@@ -38,6 +39,7 @@ const BUILD_THREADS_MB = 600;
  */
 const BUSY_NODE_OVERHEAD_MB = 370;
 const DAYS_PER_MONTH = 30;
+const SECONDS_PER_DAY = 86_400;
 const BYTES_PER_GB = 1_000_000_000;
 /** Maximum number of nodes that the model tries. */
 const MAX_NODES = 500;
@@ -47,13 +49,28 @@ const MAX_NODES = 500;
  */
 const CACHED_DISK_SHARE = { postgres: 0.5, memory: 0.1 } as const;
 
-export function measuredCosts(): AnswerCostsMs {
+export function measuredCosts(portal: Portal): AnswerCostsMs {
   return {
     document: measuredValue('find page'),
     cachedDocument: measuredValue('find page again'),
     call: measuredValue('search'),
     cachedCall: measuredValue('search again'),
+    followingPerS: followingMsPerS(portal),
   };
+}
+
+/**
+ * Returns the CPU time in milliseconds that a node with the memory engine uses in each second to follow
+ * changes: what each change takes, what each changed listing takes, and its share of joins, which take
+ * time in proportion to all listings and come after a number of changes that grows with their root.
+ */
+export function followingMsPerS({ listings, changeIntervalS, changedListingsPerDay }: Portal): number {
+  const changedPerS = changedListingsPerDay / SECONDS_PER_DAY;
+  const joinMs = (measuredValue('join of a million listings') * listings) / 1_000_000;
+  return (
+    measuredValue('one changed listing') / changeIntervalS +
+    changedPerS * (measuredValue('thousand changed listings') / 1_000 + joinMs / maxChangesOf(listings))
+  );
 }
 
 /**
@@ -61,7 +78,7 @@ export function measuredCosts(): AnswerCostsMs {
  * Requests and cache hits are the same in both.
  */
 export function createCapacityPlans(portal: Portal): readonly [CapacityPlan, CapacityPlan] {
-  const simulation = simulateFewestNodes(portal, measuredCosts());
+  const simulation = simulateFewestNodes(portal, measuredCosts(portal));
   return [createPlan(portal, simulation, 'memory'), createPlan(portal, simulation, 'postgres')];
 }
 
@@ -149,7 +166,7 @@ export function isFull({ load, p99Ms }: Pick<SimulationResult, 'load' | 'p99Ms'>
 
 /** Returns approximately the maximum number of visits per day before the nodes are full. */
 export function maxDailyVisits(portal: Portal, nodes: number): number {
-  const costs = measuredCosts();
+  const costs = measuredCosts(portal);
   const simulateVisits = (visits: number) =>
     simulate({ ...portal, visitsPerDay: visits }, { nodes, cores: CORES_PER_NODE }, costs);
   let visitsPerDay =

@@ -1,13 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { at } from '#domain/lib/at.ts';
-import { createCapacityPlans, roundUpToMachineSize } from './capacity-plan.ts';
+import { createCapacityPlans, followingMsPerS, roundUpToMachineSize } from './capacity-plan.ts';
 import { DOCUMENT_PATH, replaceTables } from './document.ts';
 import { growthTables } from './markdown-tables.ts';
 import { HOURLY_SHARES, PORTALS, type Portal, peakVisitsPerSecond, REQUEST_FAMILIES } from './portals.ts';
 import { type AnswerCostsMs, simulate } from './simulate.ts';
 
-const SAMPLE_COSTS: AnswerCostsMs = { document: 14, cachedDocument: 0.5, call: 1.4, cachedCall: 0.2 };
+const SAMPLE_COSTS: AnswerCostsMs = {
+  document: 14,
+  cachedDocument: 0.5,
+  call: 1.4,
+  cachedCall: 0.2,
+  followingPerS: 0,
+};
 const SAMPLE_PORTAL: Portal = { ...at(PORTALS, 0), visitsPerDay: 50_000 };
 
 describe('assumptions of the capacity model', () => {
@@ -46,6 +52,13 @@ describe('the capacity simulation', () => {
     expect(doubledResult.load / baseResult.load).toBeLessThan(2.1);
   });
 
+  test('adds to the load of every node the time to follow changes', () => {
+    const { load } = simulate(SAMPLE_PORTAL, nodeGroup, SAMPLE_COSTS);
+    // Half of one of two cores.
+    const following = simulate(SAMPLE_PORTAL, nodeGroup, { ...SAMPLE_COSTS, followingPerS: 500 });
+    expect(following.load - load).toBeCloseTo(0.25, 6);
+  });
+
   test('has fewer cached answers if the data change more often', () => {
     const rareChangesResult = simulate({ ...SAMPLE_PORTAL, changeIntervalS: 600 }, nodeGroup, SAMPLE_COSTS);
     const frequentChangesResult = simulate({ ...SAMPLE_PORTAL, changeIntervalS: 5 }, nodeGroup, SAMPLE_COSTS);
@@ -77,6 +90,13 @@ test('a capacity plan has a spare node, and its total is the sum of its costs', 
   expect(nodes).toBeGreaterThan(1);
   expect(simulation.load).toBeLessThanOrEqual(0.5);
   expect(monthlyCosts.nodes + monthlyCosts.database + monthlyCosts.cdn).toBeCloseTo(monthlyCosts.total, 6);
+});
+
+test('following changes takes little more of each node for ten times as many listings', () => {
+  const smaller = { ...SAMPLE_PORTAL, listings: 1_000_000 };
+  const ratio = followingMsPerS({ ...smaller, listings: 10_000_000 }) / followingMsPerS(smaller);
+  expect(ratio).toBeGreaterThan(1);
+  expect(ratio).toBeLessThan(Math.sqrt(10));
 });
 
 test('memory is rounded up to common machine sizes', () => {

@@ -1,5 +1,11 @@
 import { at } from '#domain/lib/at.ts';
-import { type CapacityPlan, CORES_PER_NODE, createCapacityPlans, maxDailyVisits } from './capacity-plan.ts';
+import {
+  type CapacityPlan,
+  CORES_PER_NODE,
+  createCapacityPlans,
+  followingMsPerS,
+  maxDailyVisits,
+} from './capacity-plan.ts';
 import { CLOUD_PRICES, MEASURED_FIGURES, MEASURED_MEMORY, MEASURED_NODES } from './figures.ts';
 import { PORTALS, REQUEST_FAMILIES } from './portals.ts';
 
@@ -101,6 +107,11 @@ function plansTable(plans: readonly CapacityPlan[]): string {
       ({ simulation }) => roundToTwoDigits(simulation.requestsPerS),
     ],
     ['of these made anew', ({ simulation }) => roundToTwoDigits(simulation.builtAnswersPerS)],
+    [
+      'following changes takes of a core of each node',
+      ({ portal, engine }) =>
+        engine === 'memory' ? `${roundToTwoDigits(followingMsPerS(portal) / 10)} %` : 'nothing',
+    ],
     [`nodes of ${CORES_PER_NODE} cores, with one to spare`, ({ nodes }) => String(nodes)],
     ['memory of a node', ({ gigabytesPerNode }) => `${gigabytesPerNode} GB`],
     ['load without the spare one', ({ simulation }) => `${Math.round(simulation.load * 100)} %`],

@@ -52,6 +52,8 @@ export type Portal = {
   readonly distinctSearchCount: number;
   /** Seconds between two changes of the data. Each change invalidates all cached answers. */
   readonly changeIntervalS: number;
+  /** Listings that change a day. Every node follows each of them. */
+  readonly changedListingsPerDay: number;
 };
 
 export const PORTALS: readonly Portal[] = [
@@ -62,6 +64,7 @@ export const PORTALS: readonly Portal[] = [
     visitsPerDay: 100_000,
     distinctSearchCount: 100_000,
     changeIntervalS: 300,
+    changedListingsPerDay: 20_000,
   },
   {
     name: 'a portal of ten cities, a million visits a day',
@@ -70,6 +73,7 @@ export const PORTALS: readonly Portal[] = [
     visitsPerDay: 1_000_000,
     distinctSearchCount: 400_000,
     changeIntervalS: 30,
+    changedListingsPerDay: 200_000,
   },
 ];
 

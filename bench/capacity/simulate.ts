@@ -14,6 +14,8 @@ export type AnswerCostsMs = {
   readonly cachedDocument: number;
   readonly call: number;
   readonly cachedCall: number;
+  /** CPU time that every node uses in each second to follow changes of the data. */
+  readonly followingPerS: number;
 };
 
 export type NodeGroup = { readonly nodes: number; readonly cores: number };
@@ -23,7 +25,7 @@ export type OutcomeShares = { readonly unchanged: number; readonly cached: numbe
 
 export type SimulationResult = {
   readonly requestsPerS: number;
-  /** Share of the CPU time of all nodes that was used. */
+  /** Share of the CPU time of all nodes that was used, for answers and to follow changes. */
   readonly load: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
@@ -90,7 +92,7 @@ export function simulate(
   const builtCount = [...countsByFamily.values()].reduce((sum, count) => sum + count.built, 0);
   return {
     requestsPerS: responseTimesMs.length / measuredS,
-    load: usedCpuMs / (nodes * cores * measuredS * 1_000),
+    load: (usedCpuMs / (nodes * measuredS) + costs.followingPerS) / (cores * 1_000),
     p50Ms: quantile(responseTimesMs, 0.5),
     p99Ms: quantile(responseTimesMs, 0.99),
     families: new Map([...countsByFamily].map(([name, count]) => [name, toOutcomeShares(count)])),

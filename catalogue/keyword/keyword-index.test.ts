@@ -5,6 +5,7 @@ import { matchesWord, mayBeId, oneLetterVariants } from '#domain/search/keyword-
 import { emptyBits, hasBit } from '../memory/bits.ts';
 import {
   buildKeywordParts,
+  createVocabulary,
   type KeywordIndex,
   type KeywordSource,
   openKeywordIndex,
@@ -21,7 +22,8 @@ const sources: KeywordSource[] = [
 
 function findRows(index: KeywordIndex, size: number, keyword: string): number[] | 'all' {
   const matchingSet = emptyBits(size);
-  if (!index.findRows(keyword, matchingSet)) return 'all';
+  const vocabulary = createVocabulary([{ index, hidden: null }]);
+  if (!index.findRows(keyword, vocabulary, matchingSet)) return 'all';
   return Array.from({ length: size }, (_, row) => row).filter((row) => hasBit(matchingSet, row));
 }
 

@@ -1,9 +1,11 @@
 import { at, mapAt } from '#domain/lib/at.ts';
+import { memoize } from '#domain/lib/memoize.ts';
 import { keywordWords } from '#domain/search/keyword.ts';
-import { mayBeId } from '#domain/search/keyword-match.ts';
-import { addMembers, type Bits, collectMembers, setRowRange } from '../memory/bits.ts';
+import { mayBeId, oneLetterVariants } from '#domain/search/keyword-match.ts';
+import { addMembers, type Bits, collectMembers, hasBit, setRowRange } from '../memory/bits.ts';
 import { uint32At } from '../memory/columns.ts';
 import { type PackedTexts, packTexts } from '../memory/packed-texts.ts';
+import type { HiddenRows } from '../table/table.ts';
 import { buildFormattedIdParts, type FormattedIdParts, rowsWithIdPrefix } from './formatted-ids.ts';
 import { createScratchSets, matchAll, setBits } from './scratch-sets.ts';
 import { buildStems, joinLists, openStems, type StemParts, stemsOfWord } from './stems.ts';
@@ -30,18 +32,40 @@ export type KeywordParts = {
   readonly ids: FormattedIdParts;
 };
 
+/** The texts of one generation of rows. */
 export type KeywordIndex = {
   /**
    * Adds the rows that match every term of the keyword to a set. Returns false and adds nothing if the
    * keyword has no term, which means no restriction.
    */
-  findRows(keyword: string, target: Bits): boolean;
+  findRows(keyword: string, vocabulary: Vocabulary, target: Bits): boolean;
+  /** Whether a row that is not hidden has a word that begins with the text. */
+  hasPrefix(text: string, hidden: HiddenRows | null): boolean;
+  /** Whether a row that is not hidden has exactly this word. */
+  hasWord(text: string, hidden: HiddenRows | null): boolean;
+};
+
+/** The words of the rows of all generations. */
+export type Vocabulary = {
+  /** Whether a stored word begins with the term. */
+  hasPrefix(term: string): boolean;
   /**
    * Returns stored words that differ from a term by one typo. Empty if a stored word begins with the
    * term.
    */
   corrections(term: string): readonly string[];
 };
+
+type IndexedGeneration = { readonly index: KeywordIndex; readonly hidden: HiddenRows | null };
+
+export function createVocabulary(generations: readonly IndexedGeneration[]): Vocabulary {
+  const hasPrefix = (term: string) => generations.some(({ index, hidden }) => index.hasPrefix(term, hidden));
+  const hasWord = (word: string) => generations.some(({ index, hidden }) => index.hasWord(word, hidden));
+  return {
+    hasPrefix,
+    corrections: (term) => (hasPrefix(term) ? [] : oneLetterVariants(term).filter(hasWord)),
+  };
+}
 
 /** Builds the keyword index from the searchable texts of each row. */
 export function buildKeywordParts(sources: readonly KeywordSource[]): KeywordParts {
@@ -88,7 +112,8 @@ function createStemCache(): (text: string) => readonly string[] {
   };
 }
 
-export function openKeywordIndex(parts: KeywordParts): KeywordIndex {
+/** Memoized, so that a change that leaves a generation as it is does not read its rows again. */
+export const openKeywordIndex = memoize((parts: KeywordParts): KeywordIndex => {
   const { groupStarts, rows, ids } = parts;
   const stems = openStems(parts.stems);
   const rowSpans = rowSpansOf(groupStarts, rows);
@@ -97,14 +122,16 @@ export function openKeywordIndex(parts: KeywordParts): KeywordIndex {
   const rowScratch = createScratchSets(rows.length);
   const groupNumbers = new Uint32Array(groupStarts.length - 1);
 
-  const addMatchingGroups = (term: string, target: Bits): void => {
+  /** Adds the groups with a term or, if no row of any generation has it, with a correction of it. */
+  const addMatchingGroups = (term: string, { corrections }: Vocabulary, target: Bits): void => {
     const matchingGroups = stems.membersWithPrefix(term);
     setBits(target, matchingGroups);
-    if (matchingGroups.length > 0) return;
-    for (const correction of stems.corrections(term)) setBits(target, stems.membersWithStem(correction));
+    for (const correction of corrections(term)) setBits(target, stems.membersWithStem(correction));
   };
-  const addMatchingRows = (terms: readonly string[], target: Bits): void => {
-    const matchingGroupSet = matchAll(terms, groupScratch, addMatchingGroups);
+  const addMatchingRows = (terms: readonly string[], vocabulary: Vocabulary, target: Bits): void => {
+    const matchingGroupSet = matchAll(terms, groupScratch, (term, groups) =>
+      addMatchingGroups(term, vocabulary, groups),
+    );
     const count = collectMembers(matchingGroupSet, 0, matchingGroupSet.length, groupNumbers);
     for (let index = 0; index < count; index++) {
       const group = uint32At(groupNumbers, index);
@@ -113,20 +140,30 @@ export function openKeywordIndex(parts: KeywordParts): KeywordIndex {
         setRowRange(target, uint32At(rowSpans.from, span), uint32At(rowSpans.to, span));
     }
   };
-  const addRowsMatchingTextOrId = (term: string, target: Bits): void => {
-    addMatchingRows([term], target);
+  const addRowsMatchingTextOrId = (term: string, vocabulary: Vocabulary, target: Bits): void => {
+    addMatchingRows([term], vocabulary, target);
     setBits(target, rowsWithIdPrefix(ids, term));
   };
 
+  const isGroupShown = (group: number, { set }: HiddenRows): boolean => {
+    const end = uint32At(groupStarts, group + 1);
+    for (let index = uint32At(groupStarts, group); index < end; index++)
+      if (!hasBit(set, uint32At(rows, index))) return true;
+    return false;
+  };
+  const isAnyGroupShown = (groups: Uint32Array, hidden: HiddenRows | null): boolean =>
+    hidden === null ? groups.length > 0 : groups.some((group) => isGroupShown(group, hidden));
+
   return {
-    corrections: stems.corrections,
-    findRows(keyword, target) {
+    hasPrefix: (text, hidden) => isAnyGroupShown(stems.membersWithPrefix(text), hidden),
+    hasWord: (text, hidden) => stems.hasStem(text) && isAnyGroupShown(stems.membersWithStem(text), hidden),
+    findRows(keyword, vocabulary, target) {
       const terms = [...new Set(keywordWords(keyword))];
       if (terms.length === 0) return false;
       const textTerms = terms.filter((term) => !mayBeId(term));
       const idTerms = terms.filter(mayBeId);
       if (idTerms.length === 0) {
-        addMatchingRows(textTerms, target);
+        addMatchingRows(textTerms, vocabulary, target);
         return true;
       }
       // An id belongs to one row, so with an id the terms are matched by row instead of by group.
@@ -134,13 +171,15 @@ export function openKeywordIndex(parts: KeywordParts): KeywordIndex {
         textTerms.length > 0 ? [...idTerms, textTerms] : idTerms,
         rowScratch,
         (item, bits) =>
-          typeof item === 'string' ? addRowsMatchingTextOrId(item, bits) : addMatchingRows(item, bits),
+          typeof item === 'string'
+            ? addRowsMatchingTextOrId(item, vocabulary, bits)
+            : addMatchingRows(item, vocabulary, bits),
       );
       addMembers(target, matchingRowSet, 0, matchingRowSet.length);
       return true;
     },
   };
-}
+});
 
 /** Spans of consecutive rows (`from` to below `to`), and the index at which the spans of each group begin. */
 type RowSpans = { readonly starts: Uint32Array; readonly from: Uint32Array; readonly to: Uint32Array };

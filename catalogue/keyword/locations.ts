@@ -61,7 +61,7 @@ export function spliceLocations(
 }
 
 /** Sorts locations by kind, buildings first, then by ascending id. */
-function compareLocations(a: Location, b: Location): number {
+export function compareLocations(a: Pick<Location, 'kind' | 'id'>, b: Pick<Location, 'kind' | 'id'>): number {
   if (a.kind !== b.kind) return LOCATION_KINDS.indexOf(a.kind) - LOCATION_KINDS.indexOf(b.kind);
   const hasCodeAsId = a.kind === 'district' || a.kind === 'station';
   return hasCodeAsId ? (a.id < b.id ? -1 : 1) : Number(a.id) - Number(b.id);
@@ -70,7 +70,7 @@ function compareLocations(a: Location, b: Location): number {
 const keyOf = ({ kind, id }: { readonly kind: LocationKind; readonly id: string | number }) =>
   `${kind} ${id}`;
 
-type CountsByType = Record<IcsType, number>;
+export type CountsByType = Record<IcsType, number>;
 
 /**
  * Counts the rows of each type at each location. It reads whole runs: consecutive rows that share

@@ -34,7 +34,8 @@ export type LocationReader = {
   locationOfPlace(code: string): number | undefined;
   /** Returns the station code of a location, or undefined if the location is not a station. */
   stationCodeOf(location: number): string | undefined;
-  toSuggestion(location: number, lang: Language, icsType: IcsType | undefined): Suggestion;
+  locationAt(location: number): Omit<Location, 'counts'>;
+  toSuggestion(location: number, lang: Language, count: number): Suggestion;
 };
 
 const SEPARATOR = '\u0000';
@@ -93,16 +94,16 @@ const openNames = memoize(({ kinds, ics, texts: joinedTexts }: NameParts) => {
 
 export function openLocations({ names, counts }: LocationParts): LocationReader {
   const { locations, locationByPlaceCode } = openNames(names);
-  const countsOf = (icsType: IcsType | undefined) => counts[icsType ?? 'any'];
   return {
     size: locations.length,
-    countsOfType: countsOf,
+    countsOfType: (icsType) => counts[icsType ?? 'any'],
+    locationAt: (location) => at(locations, location),
     locationOfPlace: (code) => locationByPlaceCode.get(code),
     stationCodeOf: (location) => {
       const { kind, id } = at(locations, location);
       return kind === 'station' ? id : undefined;
     },
-    toSuggestion(location, lang, icsType) {
+    toSuggestion(location, lang, count) {
       const { kind, id, ics, name } = at(locations, location);
       return {
         suggestionWord: inLanguage(name, lang),
@@ -110,7 +111,7 @@ export function openLocations({ names, counts }: LocationParts): LocationReader 
         kind,
         value: id,
         ics,
-        count: uint32At(countsOf(icsType), location),
+        count,
       };
     },
   };

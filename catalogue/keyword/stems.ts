@@ -1,7 +1,6 @@
 import { mapAt } from '#domain/lib/at.ts';
 import { memoize } from '#domain/lib/memoize.ts';
 import { isHanWord } from '#domain/search/keyword.ts';
-import { oneLetterVariants } from '#domain/search/keyword-match.ts';
 import { textAt, uint32At } from '../memory/columns.ts';
 import { REMOVED_ROW, type Splice } from '../memory/splice.ts';
 
@@ -23,8 +22,7 @@ export type StemReader = {
   membersWithPrefix(text: string): Uint32Array;
   /** Returns the members of exactly this stem. */
   membersWithStem(text: string): Uint32Array;
-  /** Returns the stems that differ from a term by one typo. Empty if a stem begins with the term. */
-  corrections(term: string): readonly string[];
+  hasStem(text: string): boolean;
 };
 
 const SEPARATOR = '\u0000';
@@ -141,10 +139,9 @@ export const openStems = memoize(({ stems: text, starts, members }: StemParts): 
       const stem = findFirstNotBefore(prefix);
       return members.subarray(starts[stem], starts[stems[stem] === prefix ? stem + 1 : stem]);
     },
-    corrections(term) {
-      if (stems[findFirstNotBefore(term)]?.startsWith(term)) return [];
+    hasStem(text) {
       stemSet ??= new Set(stems);
-      return oneLetterVariants(term).filter((candidate) => stemSet?.has(candidate));
+      return stemSet.has(text);
     },
   };
 });

@@ -7,7 +7,7 @@ import type { FindNearestStation } from '#presenters/nearest-stations.ts';
 import { stationRow } from '#tests/factories/catalogue-rows.ts';
 import { buildLayoutParts, type LocatedRow, sortByLayout } from '../table/layout.ts';
 import { type Location, locationsOf } from './locations.ts';
-import { buildSuggesterParts, openSuggester } from './suggester.ts';
+import { buildSuggesterParts, openSuggester, type SuggesterParts } from './suggester.ts';
 
 const createBuilding = (id: number, ics_type: IcsType, name_zh: string, name_en: string) => ({
   id,
@@ -58,6 +58,13 @@ const locatedRows = [
 const layoutOf = (rows: readonly Omit<LocatedRow, 'id'>[], stationOf: FindNearestStation) =>
   buildLayoutParts(sortByLayout(rows.map((row, index) => ({ ...row, id: index + 1 }))), stationOf);
 
+/** A generation without hidden rows, of which the layout is not read. */
+const generationOf = (parts: SuggesterParts) => ({
+  parts,
+  layout: buildLayoutParts([], () => null),
+  hidden: null,
+});
+
 /** Returns a function that corrects typos with the words of the location names. */
 function correctionsOf(locations: readonly Location[]): (word: string) => readonly string[] {
   const allWords = locations.flatMap(({ name }) => Object.values(name).flatMap(keywordWords));
@@ -71,8 +78,8 @@ const locations = locationsOf(
   locationRows,
   layoutOf(locatedRows, () => null),
 );
-const suggester = openSuggester(structuredClone(buildSuggesterParts(locations)), {
-  corrections: correctionsOf(locations),
+const suggester = openSuggester([generationOf(structuredClone(buildSuggesterParts(locations)))], {
+  vocabulary: { corrections: correctionsOf(locations) },
   hasStock: (icsType, id) => icsType === 'c' && id === 103256,
 });
 const suggest = (keyword: string, options: { icsType?: IcsType; limit?: number } = {}) =>
@@ -223,9 +230,10 @@ test('suggestions are those of a plain reading of the rules', () => {
           })
           .sort((a, b) => a.rank - b.rank || b.count - a.count || Number(a.id) - Number(b.id))
           .slice(0, 14);
-        const { suggest: suggestLocations } = openSuggester(buildSuggesterParts(allLocations), {
-          corrections,
-        });
+        const { suggest: suggestLocations } = openSuggester(
+          [generationOf(buildSuggesterParts(allLocations))],
+          { vocabulary: { corrections } },
+        );
         const search = { keyword, lang: 'en', limit: 14, ...(type && { icsType: type }) } as const;
         expect(suggestLocations(search).map(({ value }) => value)).toEqual(expected.map(({ id }) => id));
       },
@@ -294,9 +302,10 @@ describe('stations', () => {
     locationRows,
     layoutOf(rowsNearStation, ({ lat }) => (lat ? STATION : null)),
   );
-  const stationSuggester = openSuggester(structuredClone(buildSuggesterParts(stationLocations)), {
-    corrections: () => [],
-  });
+  const stationSuggester = openSuggester(
+    [generationOf(structuredClone(buildSuggesterParts(stationLocations)))],
+    { vocabulary: { corrections: () => [] } },
+  );
   const findStationSuggestions = (keyword: string) =>
     stationSuggester
       .suggest({ keyword, lang: 'en', limit: 14 })

@@ -1,5 +1,6 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { at } from '#domain/lib/at.ts';
+import { memoize } from '#domain/lib/memoize.ts';
 import { uint32At } from './columns.ts';
 import {
   growBuffer,
@@ -85,17 +86,19 @@ export function spliceCompressed(
 }
 
 /** Returns a function that reads the text at an index. */
-export function openCompressed({ positions, blocks }: CompressedTexts): (index: number) => string {
-  const blockReader = openTexts(blocks);
-  /** The block that was decompressed last, since adjacent texts are often read together. */
-  let lastBlock: { readonly block: number; readonly texts: readonly string[] } | undefined;
-  return (index) => {
-    const position = uint32At(positions, index);
-    const block = Math.floor(position / TEXTS_PER_BLOCK);
-    if (lastBlock?.block !== block) lastBlock = { block, texts: decompressBlock(blockReader.bytes(block)) };
-    return at(lastBlock.texts, position % TEXTS_PER_BLOCK);
-  };
-}
+export const openCompressed = memoize(
+  ({ positions, blocks }: CompressedTexts): ((index: number) => string) => {
+    const blockReader = openTexts(blocks);
+    /** The block that was decompressed last, since adjacent texts are often read together. */
+    let lastBlock: { readonly block: number; readonly texts: readonly string[] } | undefined;
+    return (index) => {
+      const position = uint32At(positions, index);
+      const block = Math.floor(position / TEXTS_PER_BLOCK);
+      if (lastBlock?.block !== block) lastBlock = { block, texts: decompressBlock(blockReader.bytes(block)) };
+      return at(lastBlock.texts, position % TEXTS_PER_BLOCK);
+    };
+  },
+);
 
 function decompressBlock(block: Buffer): readonly string[] {
   return zstdDecompressSync(block).toString('utf8').split(SEPARATOR);

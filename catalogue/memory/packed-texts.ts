@@ -1,4 +1,5 @@
 import { at } from '#domain/lib/at.ts';
+import { memoize } from '#domain/lib/memoize.ts';
 import { uint32At } from './columns.ts';
 import { copyToSharedMemory } from './shared-memory.ts';
 import { REMOVED_ROW, type Splice, spliceColumn } from './splice.ts';
@@ -19,8 +20,9 @@ export type PackedTexts = {
 
 const CHUNK_BITS = 12;
 const SLOTS_PER_CHUNK = 1 << CHUNK_BITS;
-/** Initial size of the buffer for a chunk. */
+/** Initial size of the buffer for a chunk, and for each text of a smaller chunk. */
 const INITIAL_BUFFER_BYTES = 1 << 20;
+const INITIAL_BYTES_PER_TEXT = 1 << 10;
 /** Maximum number of UTF-8 bytes for one UTF-16 code unit. */
 export const MAX_BYTES_PER_UNIT = 3;
 /**
@@ -100,7 +102,9 @@ function pack(count: number, existingSlots: TextSlots, { maxBytesOf, write }: Te
   ends.set(existingSlots.ends);
   // The last chunk is filled up if it has free slots.
   const partialChunk = firstSlot % SLOTS_PER_CHUNK === 0 ? undefined : chunks.pop();
-  let buffer = Buffer.allocUnsafeSlow(Math.max(INITIAL_BUFFER_BYTES, partialChunk?.length ?? 0));
+  let buffer = Buffer.allocUnsafeSlow(
+    Math.min(INITIAL_BUFFER_BYTES, count * INITIAL_BYTES_PER_TEXT) + (partialChunk?.length ?? 0),
+  );
   if (partialChunk) buffer.set(partialChunk);
   let usedBytes = partialChunk?.length ?? 0;
   for (let index = 0; index < count; index++) {
@@ -131,7 +135,7 @@ export type TextReader = {
   bytes(index: number): Buffer;
 };
 
-export function openTexts({ slots, chunks, ends }: PackedTexts): TextReader {
+export const openTexts = memoize(({ slots, chunks, ends }: PackedTexts): TextReader => {
   const buffers = chunks.map((chunk) => Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
   const startOf = (slot: number) => (slot % SLOTS_PER_CHUNK === 0 ? 0 : uint32At(ends, slot - 1));
   const endOf = (slot: number) => uint32At(ends, slot);
@@ -154,4 +158,4 @@ export function openTexts({ slots, chunks, ends }: PackedTexts): TextReader {
       return bufferOf(slot).subarray(startOf(slot), endOf(slot));
     },
   };
-}
+});

@@ -21,7 +21,10 @@ export function toSharedMemory<Parts>(parts: Parts): Parts {
 function shareColumns(value: unknown): unknown {
   if (ArrayBuffer.isView(value))
     return value.buffer instanceof SharedArrayBuffer ? value : copyToSharedMemory(value);
-  if (Array.isArray(value)) return value.map(shareColumns);
+  if (Array.isArray(value)) {
+    const sharedItems = value.map(shareColumns);
+    return sharedItems.every((item, index) => item === value[index]) ? value : sharedItems;
+  }
   if (typeof value !== 'object' || value === null) return value;
   const members = Object.entries(value).map(
     ([name, member]) => [name, shareColumns(member), member] as const,

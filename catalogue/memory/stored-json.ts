@@ -1,4 +1,5 @@
 import { at } from '#domain/lib/at.ts';
+import { memoize } from '#domain/lib/memoize.ts';
 import {
   type DedupedTexts,
   openDedupedTexts,
@@ -7,6 +8,7 @@ import {
   spliceDedupedTexts,
 } from './deduped-texts.ts';
 import { openTexts, type PackedTexts, packTexts, spliceTexts } from './packed-texts.ts';
+import { type FromRow, sourceOfRow } from './row-sources.ts';
 import type { Splice } from './splice.ts';
 
 /**
@@ -85,8 +87,11 @@ const ROWNUM_MEMBER = Buffer.from(',"rownum":');
 /** Bytes for the digits of the largest number, a brace and a comma. */
 const MAX_NUMBER_BYTES = 18;
 
-export function openJson<Wire extends { readonly rownum: number }>(packed: PackedJson): StoredJson<Wire> {
-  const { maxRowBytes, write } = createRowWriter(packed);
+/** Opens the rows of all generations, which are numbered one generation after another. */
+export function openJson<Wire extends { readonly rownum: number }>(
+  generations: readonly FromRow<PackedJson>[],
+): StoredJson<Wire> {
+  const { maxRowBytes, write } = joinWriters(generations, createRowWriter);
 
   function jsonBytes(
     openingText: string,
@@ -127,8 +132,14 @@ export function openJson<Wire extends { readonly rownum: number }>(packed: Packe
 /** Offset of the id in a row whose first field is the id. */
 const ID_OFFSET = '{"id":"'.length;
 
-/** Writes rows as JSON without their closing braces. */
-function createRowWriter(packed: PackedJson) {
+type RowWriter = {
+  maxRowBytes(row: number): number;
+  /** Writes a row without its closing brace and returns the end position. */
+  write(row: number, target: Buffer, start: number): number;
+};
+
+/** Memoized, so that a change that leaves a generation as it is does not open its texts again. */
+const createRowWriter = memoize((packed: PackedJson): RowWriter => {
   const ownTexts = openTexts(packed.ownFields);
   const idTemplates = packed.idTemplates && openIdTemplates(packed.idTemplates);
   const sharedTexts = packed.sharedFields.map(openDedupedTexts);
@@ -145,6 +156,26 @@ function createRowWriter(packed: PackedJson) {
       return end;
     },
   };
+});
+
+/** Returns a writer of the rows of all generations. */
+function joinWriters(
+  generations: readonly FromRow<PackedJson>[],
+  createWriter: (packed: PackedJson) => RowWriter,
+): RowWriter {
+  const writers = generations.map(({ firstRow, source }) => ({ firstRow, source: createWriter(source) }));
+  const [onlyWriter] = writers;
+  if (onlyWriter && writers.length === 1) return onlyWriter.source;
+  return {
+    maxRowBytes(row) {
+      const { source, firstRow } = sourceOfRow(writers, row);
+      return source.maxRowBytes(row - firstRow);
+    },
+    write(row, target, start) {
+      const { source, firstRow } = sourceOfRow(writers, row);
+      return source.write(row - firstRow, target, start);
+    },
+  };
 }
 
 /**
@@ -152,35 +183,40 @@ function createRowWriter(packed: PackedJson) {
  * group of shared fields. All other fields are neither copied nor parsed.
  */
 export function openRowPrefixes<RowPrefix>(
-  packed: PackedJson,
+  generations: readonly FromRow<PackedJson>[],
   field: string,
 ): (rows: ArrayLike<number>) => RowPrefix[] {
+  const { maxRowBytes, write } = joinWriters(generations, (packed) => createPrefixWriter(packed, field));
+  return (rows) => {
+    let maxBytes = 2;
+    for (let index = 0; index < rows.length; index++) maxBytes += maxRowBytes(at(rows, index)) + 2;
+    const target = Buffer.allocUnsafe(maxBytes);
+    let end = target.write('[');
+    for (let index = 0; index < rows.length; index++) {
+      if (index > 0) target[end++] = COMMA;
+      end = write(at(rows, index), target, end);
+      target[end++] = BRACE;
+    }
+    end += target.write(']', end);
+    return JSON.parse(target.toString('utf8', 0, end));
+  };
+}
+
+function createPrefixWriter(packed: PackedJson, field: string): RowWriter {
   const ownTexts = openTexts(packed.ownFields);
   const idTemplates = packed.idTemplates && openIdTemplates(packed.idTemplates);
   const sharedTexts = openDedupedTexts(at(packed.sharedFields, 0));
   // This text cannot occur inside a string value, where quotation marks are escaped.
   const endOfPrefix = Buffer.from(`,"${field}":`);
-  return (rows) => {
-    let maxBytes = 2;
-    for (let index = 0; index < rows.length; index++) {
-      const row = at(rows, index);
-      maxBytes +=
-        ownTexts.byteLength(row) + (idTemplates?.byteLength(row) ?? 0) + sharedTexts.byteLength(row) + 2;
-    }
-    const target = Buffer.allocUnsafe(maxBytes);
-    let end = target.write('[');
-    for (let index = 0; index < rows.length; index++) {
-      const row = at(rows, index);
-      if (index > 0) target[end++] = COMMA;
-      const start = end;
+  return {
+    maxRowBytes: (row) =>
+      ownTexts.byteLength(row) + (idTemplates?.byteLength(row) ?? 0) + sharedTexts.byteLength(row),
+    write(row, target, start) {
       ownTexts.copy(row, target, start);
-      end = target.indexOf(endOfPrefix, start);
+      let end = target.indexOf(endOfPrefix, start);
       if (idTemplates) end = idTemplates.copy(row, target, end, start + ID_OFFSET);
-      end = sharedTexts.copy(row, target, end);
-      target[end++] = BRACE;
-    }
-    end += target.write(']', end);
-    return JSON.parse(target.toString('utf8', 0, end));
+      return sharedTexts.copy(row, target, end);
+    },
   };
 }
 

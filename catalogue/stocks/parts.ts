@@ -11,10 +11,12 @@ import type { CatalogueRows, StockRow } from '#presenters/rows.ts';
 import { createSearchTextsPresenter } from '#presenters/search-texts.ts';
 import { groupStockFields, isPublic, type PublicStockRow } from '#presenters/stock.ts';
 import type { DetailRow } from '#presenters/stock-detail.ts';
-import { buildKeywordParts, type KeywordParts } from '../keyword/keyword-index.ts';
+import type { RowKind } from '../generations/generations.ts';
+import type { SearchableParts } from '../generations/searchable.ts';
+import { buildKeywordParts } from '../keyword/keyword-index.ts';
 import { locationsOf } from '../keyword/locations.ts';
 import { spliceKeywords } from '../keyword/splice-keywords.ts';
-import { buildSuggesterParts, type SuggesterParts, spliceSuggesters } from '../keyword/suggester.ts';
+import { buildSuggesterParts, spliceSuggesters } from '../keyword/suggester.ts';
 import { type Bits, emptyBits, setBit } from '../memory/bits.ts';
 import { type CompressedTexts, compressTexts, spliceCompressed } from '../memory/compressed-texts.ts';
 import { type IdIndex, indexIds, rowOfId, spliceIndexes } from '../memory/id-index.ts';
@@ -22,15 +24,7 @@ import { REMOVED_ROW, type Splice, spliceColumn } from '../memory/splice.ts';
 import { type PackedJson, packJson, spliceJson } from '../memory/stored-json.ts';
 import { spliceTables } from '../table/build.ts';
 import { sortByLayout } from '../table/layout.ts';
-import type { TableParts } from '../table/table.ts';
 import { buildStockTable } from './table.ts';
-
-/** A table of listings with its keyword index and suggester. */
-type SearchableParts = {
-  readonly table: TableParts;
-  readonly keywords: KeywordParts;
-  readonly suggester: SuggesterParts;
-};
 
 /** All listings: the active ones first, then the sold and leased ones, which never appear in lists. */
 export type StockParts = SearchableParts & {
@@ -146,6 +140,26 @@ export function spliceStockParts(
     extras: spliceCompressed(old.extras, incoming.extras, splice),
   };
 }
+
+/** Listings as generations (catalogue/generations/generations.ts). */
+export const STOCK_ROWS: RowKind<StockParts> = {
+  splice: spliceStockParts,
+  rowFinderOf:
+    ({ index }) =>
+    (id) =>
+      rowOfId(index, id),
+  buildEmpty: () =>
+    buildStockParts({
+      stocks: [],
+      stockAreas: [],
+      askingPrices: [],
+      media: [],
+      buildings: [],
+      districts: [],
+      streets: [],
+      stations: [],
+    }),
+};
 
 const rowCountOf = ({ table }: SearchableParts) => table.layout.size;
 

@@ -6,7 +6,7 @@ import { type Bits, hasBit } from '../memory/bits.ts';
 import { int32At } from '../memory/columns.ts';
 import { type Measure, valueOfRow } from '../table/measure.ts';
 import { numberOfDistrict, rowsOfRun, runsOfSegments, type Span, segmentsOfType } from '../table/segments.ts';
-import type { Table } from '../table/table.ts';
+import { isHidden, type Table } from '../table/table.ts';
 
 /** The listing to find similar listings for. It may be sold or leased. */
 export type ReferenceListing = Omit<SimilarityTraits, 'price'> & {
@@ -18,24 +18,36 @@ export type ReferenceListing = Omit<SimilarityTraits, 'price'> & {
   readonly rent: number | null;
 };
 
+/** `row` is numbered over all generations. */
 type Candidate = { readonly row: number; readonly id: number; readonly score: number };
 
 /**
- * Returns the rows of the most similar listings of the same type and deal, best first; ties go by id.
- * The district of the reference listing is compared first. Most listings elsewhere can then be skipped,
- * since their distance alone makes them too different.
+ * Returns the rows of the most similar listings of the same type and deal in all generations, best
+ * first; ties go by id.
  */
 export function findMostSimilar(
-  table: Table,
-  ids: Int32Array,
+  tables: readonly Table[],
   referenceListing: ReferenceListing,
   limit: number,
 ): number[] {
   const bestCandidates: Candidate[] = [];
+  for (const table of tables) compareTable(table, referenceListing, limit, bestCandidates);
+  return bestCandidates.map(({ row }) => row);
+}
+
+/**
+ * Compares the listings of one table. The district of the reference listing is compared first. Most
+ * listings elsewhere can then be skipped, since their distance alone makes them too different.
+ */
+function compareTable(
+  table: Table,
+  referenceListing: ReferenceListing,
+  limit: number,
+  bestCandidates: Candidate[],
+): void {
   const txTypes = mapAt(table.dimensions, 'tx_type');
   const search = {
     referenceListing,
-    ids,
     limit,
     traitsByPrice: createTraitsByPrice(referenceListing),
     measures: {
@@ -57,7 +69,6 @@ export function findMostSimilar(
   compareSegments([ownSegment, ownSegment + 1]);
   compareSegments([firstSegment, ownSegment]);
   compareSegments([ownSegment + 1, endSegment]);
-  return bestCandidates.map(({ row }) => row);
 }
 
 /**
@@ -78,7 +89,6 @@ function createTraitsByPrice({ x, y, area, building, sell, rent }: ReferenceList
 
 type SimilaritySearch = {
   readonly referenceListing: ReferenceListing;
-  readonly ids: Int32Array;
   readonly limit: number;
   readonly traitsByPrice: TraitsByPrice;
   readonly measures: Readonly<Record<'sell' | 'rent' | 'area', Measure>>;
@@ -88,8 +98,8 @@ type SimilaritySearch = {
 };
 
 function compareRun(table: Table, search: SimilaritySearch, run: number, bestCandidates: Candidate[]): void {
-  const { layout } = table;
-  const { referenceListing, ids, limit, traitsByPrice, measures } = search;
+  const { layout, ids, firstRow } = table;
+  const { referenceListing, limit, traitsByPrice, measures } = search;
   const runX = int32At(layout.runXs, run);
   const runY = int32At(layout.runYs, run);
   const hasPosition = runX >= 0 && runY >= 0;
@@ -110,12 +120,16 @@ function compareRun(table: Table, search: SimilaritySearch, run: number, bestCan
   for (let row = from; row < to; row++) {
     const id = int32At(ids, row);
     const comparablePrice = id === referenceListing.id ? undefined : findComparablePrice(search, row);
-    if (!comparablePrice) continue;
+    if (!comparablePrice || isHidden(table, row)) continue;
     const price = valueOfRow(measures[comparablePrice], row);
     const area = valueOfRow(measures.area, row);
     insertCandidate(
       bestCandidates,
-      { row, id, score: dissimilarity(traitsByPrice[comparablePrice], { x, y, building, area, price }) },
+      {
+        row: firstRow + row,
+        id,
+        score: dissimilarity(traitsByPrice[comparablePrice], { x, y, building, area, price }),
+      },
       limit,
     );
   }

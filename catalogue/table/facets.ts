@@ -12,24 +12,60 @@ import { uint32At } from '../memory/columns.ts';
 import type { SetsByCode } from './dimension.ts';
 import type { LayoutParts } from './layout.ts';
 import { rowsOfSegments, segmentsOfType } from './segments.ts';
-import { collectRows, type Selection, select } from './select.ts';
+import { collectRows, type Matches, type Selection, select } from './select.ts';
 import { forEachSpan } from './spans.ts';
-import type { Table } from './table.ts';
-import { sumTallies, type Tallies, tallyRows, tallySpan } from './tally.ts';
+import { hiddenRowsWithin, type Table } from './table.ts';
+import { subtractTallies, sumTallies, type Tallies, tallyRows, tallySpan } from './tally.ts';
 
 export type FacetCounts = {
   readonly icsType: Readonly<Record<IcsType, number>>;
   /** Number of rows for each district code. */
   readonly districts: Readonly<Record<string, number>>;
-  /** Counts by column: one for each bucket of a range and for each code of a dimension. */
-  readonly tallies: Tallies;
+  /** For each dimension, the number of rows with each code. */
+  readonly codes: ReadonlyMap<string, Readonly<Record<string, number>>>;
+  /** For each range, the number of rows in each bucket. */
+  readonly buckets: ReadonlyMap<string, readonly number[]>;
 };
 
+/** Counts the matches of all generations for each facet, ignoring the filter of that facet. */
+export function countFacets({ generations }: Matches, filter: AnyFilterValues): FacetCounts {
+  return generations
+    .map(({ table, selection }) => countFacetsOfTable(table, filter, selection))
+    .reduce(addFacetCounts);
+}
+
+function addFacetCounts(a: FacetCounts, b: FacetCounts): FacetCounts {
+  return {
+    icsType: { i: a.icsType.i + b.icsType.i, c: a.icsType.c + b.icsType.c, s: a.icsType.s + b.icsType.s },
+    districts: addCounts(a.districts, b.districts),
+    codes: new Map([...a.codes].map(([name, counts]) => [name, addCounts(counts, mapAt(b.codes, name))])),
+    buckets: new Map(
+      [...a.buckets].map(([name, counts]) => {
+        const otherCounts = mapAt(b.buckets, name);
+        return [name, counts.map((count, bucket) => count + at(otherCounts, bucket))];
+      }),
+    ),
+  };
+}
+
+/** Adds counts by code. If only one side has a code, the codes are collected ones, which are sorted. */
+function addCounts(
+  a: Readonly<Record<string, number>>,
+  b: Readonly<Record<string, number>>,
+): Record<string, number> {
+  const sum: Record<string, number> = { ...a };
+  for (const [code, count] of Object.entries(b)) sum[code] = (a[code] ?? 0) + count;
+  const isMissingCode = Object.keys(b).some((code) => a[code] === undefined);
+  return isMissingCode
+    ? Object.fromEntries(Object.entries(sum).sort(([first], [second]) => (first < second ? -1 : 1)))
+    : sum;
+}
+
 /**
- * Counts a selection for each facet, ignoring the filter of that facet. Facets without a filter of
- * their own are counted in one pass over the rows; each other facet needs its own selection.
+ * Counts a selection for each facet. Facets without a filter of their own are counted in one pass over
+ * the rows; each other facet needs its own selection.
  */
-export function countFacets(table: Table, filter: AnyFilterValues, selection: Selection): FacetCounts {
+function countFacetsOfTable(table: Table, filter: AnyFilterValues, selection: Selection): FacetCounts {
   const tallies = new Map(tallySelection(table, filter, selection, table.tallies));
   const { layout, matchingSet } = table;
   let countsBySegment = countBySegment(layout, matchingSet);
@@ -66,7 +102,23 @@ export function countFacets(table: Table, filter: AnyFilterValues, selection: Se
       );
     }
   }
-  return { icsType, districts, tallies };
+  return { icsType, districts, ...splitTallies(table, tallies) };
+}
+
+/** Separates the counts of dimensions from those of ranges. Number 0 (no code, unknown) is omitted. */
+function splitTallies({ dimensions }: Table, tallies: Tallies): Pick<FacetCounts, 'codes' | 'buckets'> {
+  const codes = new Map<string, Record<string, number>>();
+  const buckets = new Map<string, readonly number[]>();
+  for (const [name, counts] of tallies) {
+    const dimension = dimensions.get(name);
+    if (dimension)
+      codes.set(
+        name,
+        Object.fromEntries([...dimension.keys()].map((code, index) => [code, at(counts, index + 1)])),
+      );
+    else buckets.set(name, counts.slice(1));
+  }
+  return { codes, buckets };
 }
 
 function tallySelection(
@@ -87,19 +139,37 @@ function typesIfOnlyFilter(filter: AnyFilterValues): readonly IcsType[] | undefi
   return isOnlyCondition ? (icsType as readonly IcsType[]) : undefined;
 }
 
-const talliesByTable = new WeakMap<Table, Map<IcsType, Tallies>>();
-
 /**
  * Returns the tallies of all rows of a type. They are cached on first use, since most visitors begin
  * with an unfiltered type.
  */
 function talliesOfType(table: Table, type: IcsType): Tallies {
-  const talliesByType = talliesByTable.get(table) ?? new Map<IcsType, Tallies>();
-  talliesByTable.set(table, talliesByType);
-  const cachedTallies = talliesByType.get(type);
-  if (cachedTallies) return cachedTallies;
-  const rowSpan = rowsOfSegments(table.layout, segmentsOfType(table.layout, type));
-  const tallies = tallySpan(table.tallies, ...rowSpan);
+  return memoizeByType(talliesByTable, table, type, () => {
+    const [from, to] = rowsOfSegments(table.layout, segmentsOfType(table.layout, type));
+    // Hidden rows are subtracted, so that a change does not count all rows again.
+    const tallies = memoizeByType(talliesByParts, table.tallies, type, () =>
+      tallySpan(table.tallies, from, to),
+    );
+    const hiddenRows = hiddenRowsWithin(table, from, to);
+    return hiddenRows.length === 0
+      ? tallies
+      : subtractTallies(tallies, tallyRows(table.tallies, hiddenRows, hiddenRows.length));
+  });
+}
+
+type TalliesByType = Map<IcsType, Tallies>;
+const talliesByTable = new WeakMap<Table, TalliesByType>();
+const talliesByParts = new WeakMap<Table['tallies'], TalliesByType>();
+
+function memoizeByType<Key extends object>(
+  cache: WeakMap<Key, TalliesByType>,
+  key: Key,
+  type: IcsType,
+  compute: () => Tallies,
+): Tallies {
+  const talliesByType: TalliesByType = cache.get(key) ?? new Map();
+  cache.set(key, talliesByType);
+  const tallies = talliesByType.get(type) ?? compute();
   talliesByType.set(type, tallies);
   return tallies;
 }
@@ -150,28 +220,22 @@ function countByDistrict(layout: LayoutParts, countsBySegment: Uint32Array): Rec
   return countByCode;
 }
 
-/** Returns the counts of a dimension by code. Tally index 0 (rows without a code) is omitted. */
+/** Returns the counts of a dimension by code. */
 export function countsByCode<Code extends string = string>(
-  { dimensions }: Table,
-  tallies: Tallies,
+  { codes }: FacetCounts,
   name: string,
-): Record<Code, number> {
-  const counts = mapAt(tallies, name);
-  const codes = [...mapAt(dimensions, name).keys()];
-  return Object.fromEntries(codes.map((code, index) => [code, at(counts, index + 1)])) as Record<
-    Code,
-    number
-  >;
+): Readonly<Record<Code, number>> {
+  return mapAt(codes, name) as Readonly<Record<Code, number>>;
 }
 
 /** Returns the bucket counts of each range filter, by the filter's name on the wire. */
 export function histogramsByWireName<Filters extends FilterDefinitions>(
   filters: Filters,
-  tallies: Tallies,
+  { buckets }: FacetCounts,
 ): Record<RangeWireName<Filters>, number[]> {
   const histogramEntries = rangeFilters(filters).map(([, { wireName, column }]) => [
     wireName,
-    mapAt(tallies, column).slice(1),
+    [...mapAt(buckets, column)],
   ]);
   return Object.fromEntries(histogramEntries);
 }

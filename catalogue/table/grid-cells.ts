@@ -5,15 +5,15 @@ import { gridCellShift, meanDegrees, microDegrees } from '#domain/map/mercator.t
 import { collectMembers, countInRows } from '../memory/bits.ts';
 import { float64At, int32At, uint32At } from '../memory/columns.ts';
 import type { LayoutParts } from './layout.ts';
-import { isRunWithin, rowsOfRun, typeOfRun } from './segments.ts';
-import type { Selection } from './select.ts';
+import { isRunWithin, rowsOfRun, runOfRow, typeOfRun } from './segments.ts';
+import type { MatchedTable, Matches, Selection } from './select.ts';
 import { forEachSpan } from './spans.ts';
 
 /** A map grid cell with the selected rows that lie in it. */
 export type GridCell = Pick<Cluster, 'count' | 'i' | 'c' | 's' | 'lat' | 'lng' | 'bounds'> & {
   /** Building id if all rows of the cell are in one building, otherwise null. */
   readonly buildingId: number | null;
-  /** The row number, if the cell has exactly one row. */
+  /** The row number over all generations, if the cell has exactly one row. */
   readonly singleRow: number | undefined;
 };
 
@@ -27,7 +27,7 @@ type GridCellTotals = {
   east: number;
   north: number;
   buildingId: number;
-  firstRun: number;
+  readonly firstRun: { readonly generation: MatchedTable; readonly run: number };
 };
 
 /** Upper bound of the number of grid columns from west to east at the closest zoom. */
@@ -44,60 +44,58 @@ type MapResult = {
 };
 
 /**
- * Groups the selected rows within the bounds of a map by grid cell. Rows with equal coordinates are
+ * Groups the matches within the bounds of a map by grid cell. Rows with equal coordinates are
  * adjacent in the table, so whole runs are added instead of single rows.
  */
-export function groupByGridCell(
-  layout: LayoutParts,
-  selection: Selection,
-  bounds: Bounds,
-  zoom: number,
-): MapResult {
-  const shift = gridCellShift(zoom);
-  const cells = new Map<number, GridCellTotals>();
-  let countOnMap = 0;
-  let countWithoutPosition = 0;
+export function groupByGridCell({ generations }: Matches, bounds: Bounds, zoom: number): MapResult {
+  const totals: MapTotals = { cells: new Map(), countOnMap: 0, countWithoutPosition: 0 };
+  for (const generation of generations) addToGridCells(totals, generation, bounds, gridCellShift(zoom));
+  return {
+    gridCells: [...totals.cells].sort(([a], [b]) => a - b).map(([, cell]) => finishCell(cell)),
+    count: totals.countOnMap,
+    countWithoutPosition: totals.countWithoutPosition,
+  };
+}
+
+type MapTotals = {
+  readonly cells: Map<number, GridCellTotals>;
+  countOnMap: number;
+  countWithoutPosition: number;
+};
+
+function addToGridCells(totals: MapTotals, generation: MatchedTable, bounds: Bounds, shift: number): void {
+  const { cells } = totals;
+  const {
+    table: { layout },
+    selection,
+  } = generation;
   forEachRun(layout, selection, (run) => {
     const hasPosition = !Number.isNaN(float64At(layout.runLats, run));
     if (hasPosition && !isRunWithin(layout, run, bounds)) return;
     const count = countInRows(selection.bits, ...rowsOfRun(layout, run));
-    if (!hasPosition) countWithoutPosition += count;
+    if (!hasPosition) totals.countWithoutPosition += count;
     if (!hasPosition || count === 0) return;
-    countOnMap += count;
+    totals.countOnMap += count;
     const cellKey =
       (int32At(layout.runYs, run) >>> shift) * MAX_GRID_COLUMNS + (int32At(layout.runXs, run) >>> shift);
-    const cell = cells.get(cellKey) ?? startCell(layout, run);
+    const cell = cells.get(cellKey) ?? startCell(generation, run);
     addRunToCell(cell, layout, run, count);
     cells.set(cellKey, cell);
   });
-  return {
-    gridCells: [...cells].sort(([a], [b]) => a - b).map(([, cell]) => finishCell(cell, layout, selection)),
-    count: countOnMap,
-    countWithoutPosition,
-  };
 }
 
 /** Calls `visit` for each run that may contain selected rows. */
-function forEachRun({ runStarts }: LayoutParts, { spans }: Selection, visit: (run: number) => void): void {
+function forEachRun(layout: LayoutParts, { spans }: Selection, visit: (run: number) => void): void {
+  const { runStarts } = layout;
   let run = 0;
   forEachSpan(spans, (from, to) => {
-    run = Math.max(run, runOfRow(runStarts, from * 32));
+    run = Math.max(run, runOfRow(layout, from * 32));
     for (; run + 1 < runStarts.length && uint32At(runStarts, run) < to * 32; run++) visit(run);
   });
 }
 
-/** Returns the run that contains a row (binary search). */
-function runOfRow(runStarts: Uint32Array, row: number): number {
-  let [from, to] = [0, runStarts.length - 1];
-  while (from + 1 < to) {
-    const middle = (from + to) >>> 1;
-    if (uint32At(runStarts, middle) <= row) from = middle;
-    else to = middle;
-  }
-  return from;
-}
-
-function startCell(layout: LayoutParts, run: number): GridCellTotals {
+function startCell(generation: MatchedTable, run: number): GridCellTotals {
+  const { layout } = generation.table;
   const lat = float64At(layout.runLats, run);
   const lng = float64At(layout.runLngs, run);
   return {
@@ -109,7 +107,7 @@ function startCell(layout: LayoutParts, run: number): GridCellTotals {
     east: lng,
     north: lat,
     buildingId: int32At(layout.runBuildings, run),
-    firstRun: run,
+    firstRun: { generation, run },
   };
 }
 
@@ -126,7 +124,7 @@ function addRunToCell(cell: GridCellTotals, layout: LayoutParts, run: number, co
   if (cell.buildingId !== layout.runBuildings[run]) cell.buildingId = 0;
 }
 
-function finishCell(cell: GridCellTotals, layout: LayoutParts, { bits }: Selection): GridCell {
+function finishCell(cell: GridCellTotals): GridCell {
   const { i, c, s } = cell.countsByType;
   const count = i + c + s;
   return {
@@ -138,13 +136,15 @@ function finishCell(cell: GridCellTotals, layout: LayoutParts, { bits }: Selecti
     lng: meanDegrees(cell.lngSum, count),
     bounds: [cell.west, cell.south, cell.east, cell.north],
     buildingId: cell.buildingId === 0 ? null : cell.buildingId,
-    singleRow: count === 1 ? firstSelectedRow(layout, bits, cell.firstRun) : undefined,
+    singleRow: count === 1 ? firstSelectedRow(cell.firstRun) : undefined,
   };
 }
 
-function firstSelectedRow(layout: LayoutParts, bits: Selection['bits'], run: number): number | undefined {
-  const [from, to] = rowsOfRun(layout, run);
+function firstSelectedRow({ generation, run }: GridCellTotals['firstRun']): number | undefined {
+  const { table, selection } = generation;
+  const [from, to] = rowsOfRun(table.layout, run);
   const members = new Uint32Array(to - from + 64);
-  const end = collectMembers(bits, from >>> 5, ((to - 1) >>> 5) + 1, members);
-  return members.subarray(0, end).find((row) => row >= from && row < to);
+  const end = collectMembers(selection.bits, from >>> 5, ((to - 1) >>> 5) + 1, members);
+  const row = members.subarray(0, end).find((member) => member >= from && member < to);
+  return row === undefined ? undefined : table.firstRow + row;
 }

@@ -286,6 +286,29 @@ export function valueOfRow({ values, levels }: Measure, row: number): number | n
   return level === values.length ? null : float64At(values, level);
 }
 
+/**
+ * Returns the rank that a row with this value and id has, or would have among the rows of the measure.
+ * `ids` has the id of each row. null is an unknown value.
+ */
+export function rankOfValue(
+  { values, levelStarts, rowsByRank, knownCount }: Measure,
+  ids: Int32Array,
+  value: number | null,
+  id: number,
+): number {
+  const level = value === null ? values.length : firstIndex(values, (levelValue) => levelValue >= value);
+  let from = level === values.length ? knownCount : uint32At(levelStarts, level);
+  let to = from;
+  if (value === null) to = rowsByRank.length;
+  else if (level < values.length && float64At(values, level) === value) to = uint32At(levelStarts, level + 1);
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (int32At(ids, uint32At(rowsByRank, middle)) >= id) to = middle;
+    else from = middle + 1;
+  }
+  return from;
+}
+
 /** Half-open range of levels: `from` is included, `to` is not. */
 export type LevelRange = { readonly from: number; readonly to: number };
 

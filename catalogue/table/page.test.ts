@@ -27,7 +27,7 @@ const table = openTable(
     tallies: [],
   },
   {},
-  () => false,
+  { ids: Int32Array.from(rowsById), firstRow: 0, hidden: null, findKeyword: () => false },
 );
 
 /** Selects every nth row from `from` to below `to`. */

@@ -174,37 +174,41 @@ function quickselect(numbers: Float64Array, smallestCount: number): void {
   if (smallestCount < to) numbers.subarray(from, to).sort();
 }
 
-/**
- * Returns the page, in ascending order, that contains a given row. `index` is the position of that row
- * in the whole selection.
- */
-export function pageAround(
-  { bits, count }: Selection,
-  { rowsByRank, ranks }: Measure,
-  row: number,
-  index: number,
-  pageSize: number,
+/** Returns the last `count` selected rows below a rank, ascending. There must be as many. */
+export function rowsBeforeRank(
+  { bits }: Selection,
+  { rowsByRank }: Measure,
+  endRank: number,
+  count: number,
 ): Uint32Array {
-  const rowsBefore = index % pageSize;
-  const page = new Uint32Array(Math.min(pageSize, count - (index - rowsBefore)));
-  const anchorRank = uint32At(ranks, row);
-  let emptySlots = rowsBefore;
-  for (let rank = anchorRank - 1; emptySlots > 0; rank--) {
-    const candidateRow = uint32At(rowsByRank, rank);
-    if (hasBit(bits, candidateRow)) page[--emptySlots] = candidateRow;
+  const rows = new Uint32Array(count);
+  let emptySlots = count;
+  for (let rank = endRank - 1; emptySlots > 0; rank--) {
+    const row = uint32At(rowsByRank, rank);
+    if (hasBit(bits, row)) rows[--emptySlots] = row;
   }
-  let filled = rowsBefore;
-  for (let rank = anchorRank; filled < page.length; rank++) {
-    const candidateRow = uint32At(rowsByRank, rank);
-    if (hasBit(bits, candidateRow)) page[filled++] = candidateRow;
-  }
-  return page;
+  return rows;
 }
 
-/** Returns how many rows of the selection come before a row in ascending order. */
-export function indexInSelection(selection: Selection, measure: Measure, row: number): number {
-  const { ranks, stepSize, stepSets: steps, knownCount } = measure;
-  const rank = uint32At(ranks, row);
+/** Returns the first `count` selected rows from a rank on, ascending. There must be as many. */
+export function rowsFromRank(
+  { bits }: Selection,
+  { rowsByRank }: Measure,
+  firstRank: number,
+  count: number,
+): Uint32Array {
+  const rows = new Uint32Array(count);
+  let filledCount = 0;
+  for (let rank = firstRank; filledCount < count; rank++) {
+    const row = uint32At(rowsByRank, rank);
+    if (hasBit(bits, row)) rows[filledCount++] = row;
+  }
+  return rows;
+}
+
+/** Returns how many rows of the selection have a lower rank. */
+export function countBeforeRank(selection: Selection, measure: Measure, rank: number): number {
+  const { stepSize, stepSets: steps, knownCount } = measure;
   const stepCount = Math.min(Math.floor(rank / stepSize), steps.length);
   const firstUncountedRank = Math.min(knownCount, stepCount * stepSize);
   return (

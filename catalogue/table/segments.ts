@@ -34,6 +34,28 @@ export function rowsOfRun({ runStarts }: LayoutParts, run: number): Span {
   return [uint32At(runStarts, run), uint32At(runStarts, run + 1)];
 }
 
+/** Returns the run that contains a row. */
+export function runOfRow({ runStarts }: LayoutParts, row: number): number {
+  return lastIndexNotAbove(runStarts, row);
+}
+
+/** Returns the district of a row, or null if it has none. */
+export function districtOfRow({ segmentStarts, districts }: LayoutParts, row: number): string | null {
+  const districtNumber = lastIndexNotAbove(segmentStarts, row) % (districts.length + 1);
+  return districtNumber === 0 ? null : textAt(districts, districtNumber - 1);
+}
+
+/** Returns the last index whose start is at most `position` (binary search). The last start is the end. */
+function lastIndexNotAbove(starts: Uint32Array, position: number): number {
+  let [from, to] = [0, starts.length - 1];
+  while (from + 1 < to) {
+    const middle = (from + to) >>> 1;
+    if (uint32At(starts, middle) <= position) from = middle;
+    else to = middle;
+  }
+  return from;
+}
+
 export function typeOfRow({ segmentStarts, districts }: LayoutParts, row: number): IcsType {
   return typeAtPosition(segmentStarts, districts.length + 1, row);
 }

@@ -17,12 +17,14 @@ import { placeColumns } from '#domain/search/places.ts';
 import {
   addMembers,
   type Bits,
+  clearBit,
   collectMembers,
   countInWords,
   emptyBits,
   intersect,
   intersectBoth,
 } from '../memory/bits.ts';
+import { uint32At } from '../memory/columns.ts';
 import type { LevelRange, Measure } from './measure.ts';
 import { keepRange } from './range.ts';
 import { forEachSpan, type LocationFilter, type Spans, selectByLocation } from './spans.ts';
@@ -52,11 +54,34 @@ export function select(table: Table, filter: AnyFilterValues, target: Bits = tab
     if (table.findKeyword(keyword, table.scratchSet, mapAt(table.dimensions, 'station')))
       forEachSpan(spans, (from, to) => intersect(target, table.scratchSet, from, to));
   }
+  if (table.hidden) clearRows(target, table.hidden.rows);
   let count = 0;
   forEachSpan(spans, (from, to) => {
     count += countInWords(target, from, to);
   });
   return { bits: target, spans, count, levels };
+}
+
+function clearRows(target: Bits, rows: Uint32Array): void {
+  for (let index = 0; index < rows.length; index++) clearBit(target, uint32At(rows, index));
+}
+
+/** The rows that match a filter, in each generation. */
+export type Matches = { readonly count: number; readonly generations: readonly MatchedTable[] };
+export type MatchedTable = { readonly table: Table; readonly selection: Selection };
+
+/** Selects the matching rows of all generations. */
+export function findMatches(tables: readonly Table[], filter: AnyFilterValues): Matches {
+  const generations = tables.map((table) => ({ table, selection: select(table, filter) }));
+  return {
+    count: generations.reduce((sum, { selection }) => sum + selection.count, 0),
+    generations,
+  };
+}
+
+/** Returns the matching rows of one generation, ascending. The next search overwrites them. */
+export function rowsOfMatches({ table, selection }: MatchedTable): Uint32Array {
+  return collectRows(table, selection).subarray(0, selection.count);
 }
 
 /** The conditions that a row must meet. */

@@ -75,6 +75,16 @@ export function sumTallies(tallyList: readonly Tallies[]): Tallies {
   return new Map([...firstTallies].map(([name, counts]) => [name, sumColumn(name, counts)]));
 }
 
+/** Subtracts the tallies of some of the rows. */
+export function subtractTallies(tallies: Tallies, subtracted: Tallies): Tallies {
+  return new Map(
+    [...tallies].map(([name, counts]) => {
+      const subtractedCounts = mapAt(subtracted, name);
+      return [name, counts.map((count, index) => count - at(subtractedCounts, index))];
+    }),
+  );
+}
+
 type CountRows = (packedNumbers: Uint16Array, counts: Uint32Array) => void;
 
 function countPackedNumbers(parts: readonly TallyParts[], count: CountRows): Tallies {

@@ -7,21 +7,16 @@ import {
   type TX_SOURCES,
 } from '#domain/transaction/transaction-filter.ts';
 import { countFacets, countsByCode, histogramsByWireName } from '../table/facets.ts';
-import type { Selection } from '../table/select.ts';
-import type { Table } from '../table/table.ts';
+import type { Matches } from '../table/select.ts';
 
-export function countTransactionFacets(
-  table: Table,
-  filter: TransactionFilter,
-  selection: Selection,
-): TransactionFacets {
-  const { icsType, districts, tallies } = countFacets(table, filter, selection);
+export function countTransactionFacets(matches: Matches, filter: TransactionFilter): TransactionFacets {
+  const facets = countFacets(matches, filter);
   return {
-    ics_type: icsType,
-    tx_type: countsByCode<(typeof TRANSACTION_TYPES)[number]>(table, tallies, 'tx_type'),
-    tx_source: countsByCode<(typeof TX_SOURCES)[number]>(table, tallies, 'source'),
-    districts: orderCodeCounts(districts),
-    station: orderCodeCounts(countsByCode(table, tallies, 'station')),
-    histograms: histogramsByWireName(TRANSACTION_FILTERS, tallies),
+    ics_type: facets.icsType,
+    tx_type: countsByCode<(typeof TRANSACTION_TYPES)[number]>(facets, 'tx_type'),
+    tx_source: countsByCode<(typeof TX_SOURCES)[number]>(facets, 'source'),
+    districts: orderCodeCounts(facets.districts),
+    station: orderCodeCounts(countsByCode(facets, 'station')),
+    histograms: histogramsByWireName(TRANSACTION_FILTERS, facets),
   };
 }

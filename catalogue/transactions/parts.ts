@@ -3,22 +3,22 @@ import { createNearestStationFinder } from '#presenters/nearest-stations.ts';
 import type { CatalogueRows } from '#presenters/rows.ts';
 import { createSearchTextsPresenter } from '#presenters/search-texts.ts';
 import { groupTransactionFields } from '#presenters/transaction.ts';
-import { buildKeywordParts, type KeywordParts } from '../keyword/keyword-index.ts';
+import { type RowKind, rowFinderOfIds } from '../generations/generations.ts';
+import type { SearchableParts } from '../generations/searchable.ts';
+import { buildKeywordParts } from '../keyword/keyword-index.ts';
 import { locationsOf } from '../keyword/locations.ts';
 import { spliceKeywords } from '../keyword/splice-keywords.ts';
-import { buildSuggesterParts, type SuggesterParts, spliceSuggesters } from '../keyword/suggester.ts';
+import { buildSuggesterParts, spliceSuggesters } from '../keyword/suggester.ts';
 import { emptyBits, setBit } from '../memory/bits.ts';
 import { type PackedTexts, spliceTexts } from '../memory/packed-texts.ts';
 import { spliceColumn } from '../memory/splice.ts';
 import { type PackedJson, packJson, spliceJson } from '../memory/stored-json.ts';
 import { spliceTables } from '../table/build.ts';
 import { sortByLayout } from '../table/layout.ts';
-import type { TableParts } from '../table/table.ts';
 import { packUnits } from './sales.ts';
 import { buildTransactionTable } from './table.ts';
 
-export type TransactionParts = {
-  readonly table: TableParts;
+export type TransactionParts = SearchableParts & {
   /** The transaction id of each row. */
   readonly ids: Int32Array;
   /** Each transaction as JSON, as sent in lists. */
@@ -28,8 +28,6 @@ export type TransactionParts = {
    * transaction.
    */
   readonly units: PackedTexts;
-  readonly keywords: KeywordParts;
-  readonly suggester: SuggesterParts;
 };
 
 /** The row types that the transactions part is built from. */
@@ -59,9 +57,12 @@ export function spliceTransactionParts(
   incoming: TransactionParts,
   removedIds: Iterable<number>,
 ): TransactionParts {
-  const removedIdSet = new Set(removedIds);
+  const findRow = rowFinderOfIds(old.ids);
   const removedRows = emptyBits(old.ids.length);
-  for (const [row, id] of old.ids.entries()) if (removedIdSet.has(id)) setBit(removedRows, row);
+  for (const id of removedIds) {
+    const row = findRow(id);
+    if (row !== undefined) setBit(removedRows, row);
+  }
   const { table, splice } = spliceTables(TRANSACTION_FILTERS, old, incoming, removedRows);
   return {
     table,
@@ -72,3 +73,11 @@ export function spliceTransactionParts(
     suggester: spliceSuggesters(old.suggester, incoming.suggester, table.layout),
   };
 }
+
+/** Transactions as generations (catalogue/generations/generations.ts). */
+export const TRANSACTION_ROWS: RowKind<TransactionParts> = {
+  splice: spliceTransactionParts,
+  rowFinderOf: ({ ids }) => rowFinderOfIds(ids),
+  buildEmpty: () =>
+    buildTransactionParts({ transactions: [], buildings: [], districts: [], streets: [], stations: [] }),
+};

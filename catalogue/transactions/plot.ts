@@ -3,70 +3,88 @@ import { mapAt } from '#domain/lib/at.ts';
 import { DAY_MS, utcDay } from '#domain/text/date.ts';
 import { DENSITY_GRID, densityColumn, densityEdges, densityRow } from '#domain/transaction/price-plot.ts';
 import { emptyPlot, extentOf, type PlotSummary, presentPlot } from '#presenters/transaction-plot.ts';
-import { float64At, uint32At } from '../memory/columns.ts';
+import { float64At, int32At, uint32At } from '../memory/columns.ts';
 import type { Measure } from '../table/measure.ts';
 import { typeOfRow } from '../table/segments.ts';
-import { collectRows, type Selection } from '../table/select.ts';
+import { type MatchedTable, type Matches, rowsOfMatches } from '../table/select.ts';
 import type { Table } from '../table/table.ts';
 
 /**
- * Returns the plot of the selected sales or leases (whichever are more) that have a price per square
+ * Returns the plot of the matching sales or leases (whichever are more) that have a price per square
  * foot, by day and price.
  */
-export function plotSelection(table: Table, selection: Selection, maxPoints: number): TransactionPlot {
-  const selectedRows = collectRows(table, selection).subarray(0, selection.count);
-  const measureOf = (column: string) => mapAt(table.measures, column);
-  const dateMeasure = measureOf('tx_date');
-  const salesSide = {
-    txType: 'S',
-    prices: measureOf('ft_sell'),
-    rows: rowsWithValue(measureOf('ft_sell'), selectedRows),
-  } as const;
-  const leasesSide = {
-    txType: 'L',
-    prices: measureOf('ft_rent'),
-    rows: rowsWithValue(measureOf('ft_rent'), selectedRows),
-  } as const;
-  const { txType, prices, rows } = salesSide.rows.length >= leasesSide.rows.length ? salesSide : leasesSide;
-  if (rows.length === 0) return emptyPlot();
-  const [firstDay, lastDay] = minAndMaxValue(dateMeasure, rows);
-  const [lowest, highest] = minAndMaxValue(prices, rows);
+export function plotMatches({ generations }: Matches, maxPoints: number): TransactionPlot {
+  const sales = generations.map((generation) => pricedRowsOf(generation, 'ft_sell'));
+  const leases = generations.map((generation) => pricedRowsOf(generation, 'ft_rent'));
+  const countRows = (pricedRows: readonly PricedRows[]) =>
+    pricedRows.reduce((sum, { rows }) => sum + rows.length, 0);
+  const [saleCount, leaseCount] = [countRows(sales), countRows(leases)];
+  const txType = saleCount >= leaseCount ? 'S' : 'L';
+  const count = Math.max(saleCount, leaseCount);
+  const shown = (txType === 'S' ? sales : leases).filter(({ rows }) => rows.length > 0);
+  if (count === 0) return emptyPlot();
+  const days = shown.map(({ dates, rows }) => minAndMaxValue(dates, rows));
+  const amounts = shown.map(({ prices, rows }) => minAndMaxValue(prices, rows));
+  const firstDay = Math.min(...days.map(([min]) => min));
   const plotSummary = {
     txType,
-    count: rows.length,
+    count,
     first: utcDay(firstDay),
-    last: utcDay(lastDay),
-    lowest,
-    highest,
+    last: utcDay(Math.max(...days.map(([, max]) => max))),
+    lowest: Math.min(...amounts.map(([min]) => min)),
+    highest: Math.max(...amounts.map(([, max]) => max)),
+  } as const;
+  if (count > maxPoints)
+    return presentPlot(plotSummary, { cells: countDensityCells(plotSummary, shown, firstDay) });
+  const points = shown.flatMap(({ table, prices, dates, rows }) =>
+    Array.from(rows, (row) => ({
+      id: int32At(table.ids, row),
+      day: dayNumberOf(dates, row, firstDay),
+      price: requiredValue(prices, row),
+      icsType: typeOfRow(table.layout, row),
+    })),
+  );
+  return presentPlot(plotSummary, { points: points.sort((a, b) => a.day - b.day || a.id - b.id) });
+}
+
+/** The matching rows of one generation that have a price. */
+type PricedRows = {
+  readonly table: Table;
+  readonly prices: Measure;
+  readonly dates: Measure;
+  readonly rows: Uint32Array;
+};
+
+function pricedRowsOf(generation: MatchedTable, column: 'ft_sell' | 'ft_rent'): PricedRows {
+  const { table } = generation;
+  const prices = mapAt(table.measures, column);
+  return {
+    table,
+    prices,
+    dates: mapAt(table.measures, 'tx_date'),
+    rows: rowsWithValue(prices, rowsOfMatches(generation)),
   };
-  const dayNumberOf = (row: number) => (requiredValue(dateMeasure, row) - firstDay) / DAY_MS;
-  const priceOf = (row: number) => requiredValue(prices, row);
-  if (rows.length > maxPoints)
-    return presentPlot(plotSummary, { cells: countDensityCells(plotSummary, rows, dayNumberOf, priceOf) });
-  // Sorts by rank, which is unique: rows of one day are sorted by id.
-  rows.sort((a, b) => uint32At(dateMeasure.ranks, a) - uint32At(dateMeasure.ranks, b));
-  const points = Array.from(rows, (row) => ({
-    day: dayNumberOf(row),
-    price: priceOf(row),
-    icsType: typeOfRow(table.layout, row),
-  }));
-  return presentPlot(plotSummary, { points });
+}
+
+function dayNumberOf(dates: Measure, row: number, firstDay: number): number {
+  return (requiredValue(dates, row) - firstDay) / DAY_MS;
 }
 
 /** Counts the rows in each cell of the density grid. Empty cells are omitted; cells are sorted by column. */
 function countDensityCells(
   plotSummary: PlotSummary,
-  rows: Uint32Array,
-  dayNumberOf: (row: number) => number,
-  priceOf: (row: number) => number,
+  generations: readonly PricedRows[],
+  firstDay: number,
 ): PlotCell[] {
   const extent = extentOf(plotSummary);
   const edges = densityEdges(extent);
   const countByCell = new Uint32Array(DENSITY_GRID.columns * DENSITY_GRID.rows);
-  for (const row of rows) {
-    const cellIndex =
-      densityColumn(dayNumberOf(row), extent) * DENSITY_GRID.rows + densityRow(priceOf(row), edges);
-    countByCell[cellIndex] = uint32At(countByCell, cellIndex) + 1;
+  for (const { prices, dates, rows } of generations) {
+    for (const row of rows) {
+      const column = densityColumn(dayNumberOf(dates, row, firstDay), extent);
+      const cellIndex = column * DENSITY_GRID.rows + densityRow(requiredValue(prices, row), edges);
+      countByCell[cellIndex] = uint32At(countByCell, cellIndex) + 1;
+    }
   }
   return Array.from(
     countByCell,

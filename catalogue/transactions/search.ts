@@ -13,49 +13,51 @@ import type {
   TransactionSearchResult,
   UnitSearch,
 } from '../engine/search-queries.ts';
-import { openKeywordIndex } from '../keyword/keyword-index.ts';
-import { createKeywordSearch } from '../keyword/keyword-search.ts';
-import { openSuggester } from '../keyword/suggester.ts';
+import type { Generations } from '../generations/generations.ts';
+import { openSearchable } from '../generations/searchable.ts';
 import { int32At } from '../memory/columns.ts';
 import { openJson } from '../memory/stored-json.ts';
 import { groupByGridCell } from '../table/grid-cells.ts';
 import { countGroups } from '../table/group-counts.ts';
 import { valueOfRow } from '../table/measure.ts';
-import { rowsOfPage } from '../table/page.ts';
-import { collectRows, select } from '../table/select.ts';
-import { openTable } from '../table/table.ts';
+import { rowsOfMergedPage } from '../table/merged-page.ts';
+import { findMatches, rowsOfMatches } from '../table/select.ts';
 import { countTransactionFacets } from './facets.ts';
 import { openMedians, openRowsByDate } from './median.ts';
 import type { TransactionParts } from './parts.ts';
-import { plotSelection } from './plot.ts';
-import { openSales, openUnitTest } from './sales.ts';
-import { pricesOfSelection, totalsOfSelection } from './summary.ts';
+import { plotMatches } from './plot.ts';
+import { keepRowsOfUnit, openSales } from './sales.ts';
+import { pricesOfMatches, totalsOfMatches } from './summary.ts';
 
 /** Number of transactions of each type in the answer of `overall`. */
 const NEWEST_PER_TYPE = 2;
 
 /** Opens the transactions for searching. */
-export function openTransactions(parts: TransactionParts) {
-  const keywords = openKeywordIndex(parts.keywords);
-  const suggester = openSuggester(parts.suggester, { corrections: keywords.corrections });
-  const table = openTable(parts.table, TRANSACTION_FILTERS, createKeywordSearch(suggester, keywords));
-  const json = openJson<Transaction>(parts.json);
-  const rowsByDate = openRowsByDate(table);
-  const createUnitTest = openUnitTest(parts.units);
-  const dateMeasure = mapAt(table.measures, 'tx_date');
+export function openTransactions({ base, changes }: Generations<TransactionParts>) {
+  const generations = [
+    { parts: base, firstRow: 0, hiddenRows: changes?.hiddenRows ?? new Uint32Array(0) },
+    ...(changes
+      ? [{ parts: changes.recent, firstRow: base.ids.length, hiddenRows: new Uint32Array(0) }]
+      : []),
+  ];
+  const { tables, suggester } = openSearchable(
+    TRANSACTION_FILTERS,
+    generations.map((generation) => ({ ...generation, ids: generation.parts.ids })),
+  );
+  const json = openJson<Transaction>(
+    generations.map(({ parts, firstRow }) => ({ firstRow, source: parts.json })),
+  );
+  const saleSources = tables.map((table, generation) => ({
+    table,
+    rowsByDate: openRowsByDate(table),
+    units: at(generations, generation).parts.units,
+  }));
 
   function searchPage({ filter, order, cursor, pageSize, facets }: TransactionSearch) {
-    const selection = select(table, filter);
-    const page = rowsOfPage(table, selection, mapAt(table.measures, order.field), {
-      direction: order.direction,
-      cursor,
-      pageSize,
-    });
-    return {
-      count: selection.count,
-      page,
-      facets: facets && countTransactionFacets(table, filter, selection),
-    };
+    const matches = findMatches(tables, filter);
+    const { direction, field } = order;
+    const page = rowsOfMergedPage(matches, field, { direction, cursor, pageSize });
+    return { count: matches.count, page, facets: facets && countTransactionFacets(matches, filter) };
   }
 
   const newestOfType = (icsType: IcsType) => {
@@ -78,7 +80,7 @@ export function openTransactions(parts: TransactionParts) {
     },
 
     countAt: ({ filter, groups }: PlaceCountQuery<TransactionFilter>): number[] =>
-      groups.map((places) => select(table, { ...filter, places }).count),
+      groups.map((places) => findMatches(tables, { ...filter, places }).count),
 
     searchJson(query: TransactionSearch): Buffer {
       const { count, page, facets } = searchPage(query);
@@ -87,8 +89,8 @@ export function openTransactions(parts: TransactionParts) {
     },
 
     clusters({ filter, bounds, zoom }: TransactionClusterSearch): TransactionClustersAnswer {
-      const selection = select(table, { ...filter, bounds: intersectBounds(bounds, filter.bounds) });
-      const { gridCells, count } = groupByGridCell(table.layout, selection, bounds, zoom);
+      const matches = findMatches(tables, { ...filter, bounds: intersectBounds(bounds, filter.bounds) });
+      const { gridCells, count } = groupByGridCell(matches, bounds, zoom);
       const clusters = gridCells.map(({ buildingId, singleRow, ...cell }) => ({
         kind:
           cell.count === 1
@@ -104,26 +106,31 @@ export function openTransactions(parts: TransactionParts) {
     },
 
     plot: ({ filter, maxPoints }: TransactionPlotSearch) =>
-      plotSelection(table, select(table, filter), maxPoints),
+      plotMatches(findMatches(tables, filter), maxPoints),
 
-    totalsOf: (filter: TransactionFilter) => totalsOfSelection(table, select(table, filter)),
-    pricesByBasis: (filter: TransactionFilter) => pricesOfSelection(table, select(table, filter)),
+    totalsOf: (filter: TransactionFilter) => totalsOfMatches(findMatches(tables, filter)),
+    pricesByBasis: (filter: TransactionFilter) => pricesOfMatches(findMatches(tables, filter)),
 
-    ...openMedians(table, rowsByDate),
-    sales: openSales(parts, table, rowsByDate),
+    ...openMedians(saleSources),
+    sales: openSales(saleSources),
 
     transactionsOfUnit({ building, icsType, floor, flat, limit }: UnitSearch): Transaction[] {
-      const selection = select(table, { building, icsType: [icsType] });
-      const isUnit = createUnitTest({ floor, flat });
-      const rows = collectRows(table, selection).slice(0, selection.count).filter(isUnit);
-      const dateOf = (row: number) => valueOfRow(dateMeasure, row) ?? 0;
-      const rowsNewestFirst = [...rows].sort(
-        (a, b) => dateOf(b) - dateOf(a) || int32At(parts.ids, a) - int32At(parts.ids, b),
-      );
-      return json.readRows(rowsNewestFirst.slice(0, limit));
+      const { generations: matchedTables } = findMatches(tables, { building, icsType: [icsType] });
+      const transactionsOfUnit = matchedTables.flatMap((generation, number) => {
+        const { table } = generation;
+        const { units } = at(saleSources, number);
+        const rows = keepRowsOfUnit(rowsOfMatches(generation), units, { floor, flat });
+        return Array.from(rows, (row) => ({
+          row: table.firstRow + row,
+          id: int32At(table.ids, row),
+          date: valueOfRow(mapAt(table.measures, 'tx_date'), row) ?? 0,
+        }));
+      });
+      transactionsOfUnit.sort((a, b) => b.date - a.date || a.id - b.id);
+      return json.readRows(transactionsOfUnit.slice(0, limit).map(({ row }) => row));
     },
 
-    groupCounts: () => countGroups(table),
+    groupCounts: () => countGroups(tables),
 
     overall: (): Record<IcsType, Transaction[]> => ({
       i: newestOfType('i'),

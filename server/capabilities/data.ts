@@ -95,6 +95,7 @@ export function createData({
       const catalogue = createLiveCatalogue({
         connection: await connection,
         build: withSnapshots(env.SEARCH_ENGINE === 'postgres' ? openSqlCatalogue : builder.build, snapshots),
+        isBuildDue: builder.isBuildDue,
         stopBuilder: builder.stop,
         async readVersion() {
           const version = await readCurrentVersion(database);
@@ -125,8 +126,15 @@ export async function openSharedData(threadResources: ThreadResources): Promise<
   const { log, lifecycle, reads, snapshots } = threadResources;
   const partsCache = createPartsCache();
   let newestData: { readonly version: number; readonly engine: SearchEngine | undefined } | undefined;
+  let currentEngine: SearchEngine | undefined;
+  const openEngine = async () => {
+    currentEngine = newestData?.engine;
+    return currentEngine ?? openSqlEngine(reads.pool);
+  };
   const catalogue = createCatalogueHolder({
-    build: withSnapshots(async () => newestData?.engine ?? openSqlEngine(reads.pool), snapshots),
+    build: withSnapshots(openEngine, snapshots),
+    // The main thread may have rebuilt the same data.
+    isBuildDue: () => newestData?.engine !== currentEngine,
     readVersion: async () => newestData?.version ?? Number.NaN,
     // The main thread already logs each loaded version.
     log: { warn: log.warn.bind(log), error: log.error.bind(log), info: () => undefined },

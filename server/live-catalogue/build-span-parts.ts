@@ -1,3 +1,5 @@
+import { withoutChanges } from '#catalogue/generations/generations.ts';
+import type { CatalogueParts } from '#catalogue/parts.ts';
 import { buildStockParts, type StockParts, spliceStockParts } from '#catalogue/stocks/parts.ts';
 import {
   buildTransactionParts,
@@ -43,4 +45,12 @@ function joinSpanParts(left: SpanParts, right: SpanParts): SpanParts {
   const stocks = joinOptional([left.stocks, right.stocks], spliceStockParts);
   const transactions = joinOptional([left.transactions, right.transactions], spliceTransactionParts);
   return { ...(stocks && { stocks }), ...(transactions && { transactions }) };
+}
+
+/** Returns the parts as a catalogue has them. */
+export function asGenerations({ stocks, transactions }: SpanParts): Partial<CatalogueParts> {
+  return {
+    ...(stocks && { stocks: withoutChanges(stocks) }),
+    ...(transactions && { transactions: withoutChanges(transactions) }),
+  };
 }

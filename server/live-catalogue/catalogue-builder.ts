@@ -36,7 +36,12 @@ export type BuildRequest = {
 /** Message of the worker thread that a build has failed. */
 export type BuildFailure = { readonly failure: unknown };
 
+/** Message of the worker thread that the next build has less work for searches, without any change. */
+export type JoinEnd = { readonly hasJoinEnded: true };
+
 export type CatalogueBuilder = {
+  /** Whether a build is due although the data have not changed. */
+  isBuildDue(): boolean;
   /**
    * Builds a catalogue of the current data. Rejects if the thread fails, exits early or is stopped.
    * When `signal` aborts, the thread is terminated; the next build starts a new thread.
@@ -75,9 +80,11 @@ type BuilderOptions = {
   readonly onBuilt?: (update: PartsUpdate) => void;
 };
 
+type BuildResponse = PartsUpdate | BuildFailure | JoinEnd;
+
 const WORKER_URL = new URL('./catalogue-worker.ts', import.meta.url);
 
-type Thread = { readonly worker: Worker; hasParts: boolean };
+type Thread = { readonly worker: Worker; hasParts: boolean; hasJoinEnded: boolean };
 
 /**
  * Builds catalogues in a worker thread, so that reading and sorting never block requests. Finished
@@ -110,8 +117,11 @@ export function createCatalogueBuilder(
 
   function createThread(): Thread {
     const worker = new Worker(script, { name: 'catalogue', resourceLimits: BUILD_THREAD_LIMITS });
-    const newThread = { worker, hasParts: false };
+    const newThread = { worker, hasParts: false, hasJoinEnded: false };
     workers.add(worker);
+    onMessage<BuildResponse>(worker, (message) => {
+      if ('hasJoinEnded' in message) newThread.hasJoinEnded = true;
+    });
     worker.once('exit', () => {
       workers.delete(worker);
       if (thread === newThread) thread = undefined;
@@ -126,9 +136,11 @@ export function createCatalogueBuilder(
     if (!isStopped) thread ??= createThread();
   }
 
-  async function requestBuild({ worker, hasParts }: Thread, connection: pg.PoolConfig): Promise<PartsUpdate> {
+  async function requestBuild(thread: Thread, connection: pg.PoolConfig): Promise<PartsUpdate> {
+    const { worker, hasParts } = thread;
     snapshotQueries ??= (await listSnapshotQueries?.()) ?? [];
     const readConnection = (hasFailed ? undefined : await chooseReadConnection?.()) ?? connection;
+    thread.hasJoinEnded = false;
     const responsePromise = nextResponse<PartsUpdate>(worker);
     const lastBuild = hasParts ? undefined : partsCache.lastBuild();
     sendMessage<BuildRequest>(worker, {
@@ -147,6 +159,7 @@ export function createCatalogueBuilder(
 
   return {
     startThread,
+    isBuildDue: () => thread?.hasJoinEnded === true,
     fullUpdate: partsCache.fullUpdate,
     async build(signal) {
       const primaryConfig = await connection;
@@ -200,9 +213,10 @@ export function createCatalogueBuilder(
 /** Resolves with the next response of a thread; rejects if the thread fails or exits. */
 function nextResponse<Response extends object>(worker: Worker): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
-  const stopListening = onMessage<Response | BuildFailure>(worker, (response) =>
-    'failure' in response ? reject(response.failure) : resolve(response),
-  );
+  const stopListening = onMessage<Response | BuildFailure | JoinEnd>(worker, (response) => {
+    if ('failure' in response) reject(response.failure);
+    else if (!('hasJoinEnded' in response)) resolve(response);
+  });
   const onExit = (code: number) =>
     reject(new Error(`the thread that builds the catalogue ended early (${code})`));
   worker.on('messageerror', reject).on('error', reject).on('exit', onExit);

@@ -17,6 +17,7 @@ function createTestHolder() {
     loads: 0,
     buildMs: 0,
     isBuildBroken: false,
+    isBuildDue: false,
     doesBuildHang: false,
     endedBuilds: 0,
   };
@@ -35,6 +36,7 @@ function createTestHolder() {
       if (state.isDatabaseAway) throw new Error('away');
       return state.version;
     },
+    isBuildDue: () => state.isBuildDue,
     log,
     pollIntervalMs: 100,
     buildTimeoutMs: BUILD_TIMEOUT_MS,
@@ -54,6 +56,15 @@ describe('the current catalogue', () => {
     expect(() => holder.current()).toThrow(PodiumError);
     await holder.refresh();
     expect(holder.current().version).toBe(1);
+  });
+
+  test('is loaded again if a build is due although the data version is the same', async () => {
+    const { state, holder } = createTestHolder();
+    await holder.refresh();
+    expect(await holder.refresh()).toBe(false);
+    state.isBuildDue = true;
+    expect(await holder.refresh()).toBe(true);
+    expect(state.loads).toBe(2);
   });
 
   test('is loaded again only if the data version differs', async () => {

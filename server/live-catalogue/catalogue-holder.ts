@@ -5,6 +5,8 @@ export type HolderOptions = {
   /** Builds an engine for the current data. The signal is aborted when the build times out. */
   readonly build: (signal: AbortSignal) => Promise<SearchEngine>;
   readonly readVersion: () => Promise<number>;
+  /** Whether a build is due although the data version has not changed. */
+  readonly isBuildDue?: () => boolean;
   readonly log: {
     info(facts: object, message: string): void;
     warn(facts: object, message: string): void;
@@ -64,6 +66,7 @@ export function createCatalogueHolder(options: HolderOptions): CatalogueHolder {
   const {
     build,
     readVersion,
+    isBuildDue = () => false,
     log,
     pollIntervalMs = POLL_INTERVAL_MS,
     buildTimeoutMs = BUILD_TIMEOUT_MS,
@@ -86,7 +89,7 @@ export function createCatalogueHolder(options: HolderOptions): CatalogueHolder {
     if (!isDatabaseReachable) log.info({}, 'the database is back');
     isDatabaseReachable = true;
     if (isStopped) return false;
-    if (version === engine?.version) {
+    if (version === engine?.version && !isBuildDue()) {
       lastCurrentAt = pollStartedAt;
       return false;
     }

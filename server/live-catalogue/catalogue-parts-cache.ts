@@ -46,11 +46,10 @@ export type PartsCache = {
 
 export function createPartsCache(): PartsCache {
   let cachedBuild:
-    | (Omit<LastBuild, 'unconfirmedToken'> & {
-        readonly unconfirmed: UnconfirmedSource | undefined;
-        readonly ballast: ArrayBuffer | undefined;
-      })
+    | (Omit<LastBuild, 'unconfirmedToken'> & { readonly unconfirmed: UnconfirmedSource | undefined })
     | undefined;
+  /** Ballast for shared memory, by the newest large part in that memory, or by the parts if none is new. */
+  const ballasts = new WeakMap<object, ArrayBuffer | undefined>();
   return {
     lastBuild: () =>
       cachedBuild && {
@@ -62,7 +61,12 @@ export function createPartsCache(): PartsCache {
       const parts = withDelta(cachedBuild?.parts, delta);
       if (!parts) throw new Error('there are no parts to open a catalogue over');
       const engine = openCatalogue(parts);
-      cachedBuild = { parts, dataVersions, unconfirmed, ballast: allocateHeapBallast(newBytes) };
+      const newBase = [parts.stocks, parts.transactions].find(
+        ({ base }) =>
+          base !== cachedBuild?.parts.stocks.base && base !== cachedBuild?.parts.transactions.base,
+      )?.base;
+      ballasts.set(newBase ?? parts, allocateHeapBallast(newBytes));
+      cachedBuild = { parts, dataVersions, unconfirmed };
       return engine;
     },
     fullUpdate: () =>

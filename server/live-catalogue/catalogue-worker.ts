@@ -3,22 +3,30 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { deltaOf } from '#catalogue/memory/delta.ts';
 import { sharedBytesOf, toSharedMemory } from '#catalogue/memory/shared-memory.ts';
-import { buildUpdatedParts, completeParts } from '#catalogue/parts.ts';
+import { buildUpdatedParts, type CatalogueParts, completeParts } from '#catalogue/parts.ts';
 import { CATALOGUE_LIMITS, createDatabase, createPool } from '../database/pool.ts';
 import { loadChangedRows } from '../database/queries/catalogue.ts';
 import { recordRows } from '../database/queries/recorded-queries.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import { onMessage, sendMessage } from '../messages/thread-messages.ts';
+import { createBackgroundJoins } from './background-joins.ts';
+import { runInBackground } from './background-thread.ts';
 import { DEFAULT_SPAN_SIZE } from './build-memory.ts';
-import { buildSpanParts, joinParts, type SpanParts } from './build-span-parts.ts';
-import type { BuildFailure, BuildRequest, NothingSaved, RestoreRequest } from './catalogue-builder.ts';
+import { asGenerations, buildSpanParts, joinParts, type SpanParts } from './build-span-parts.ts';
+import type {
+  BuildFailure,
+  BuildRequest,
+  JoinEnd,
+  NothingSaved,
+  RestoreRequest,
+} from './catalogue-builder.ts';
 import type { LastBuild, PartsUpdate } from './catalogue-parts-cache.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import {
   isTokenKnown,
   readSavedCatalogue,
   readUnconfirmedCatalogue,
-  saveCatalogue,
+  saveChanges,
   unconfirmedVersion,
 } from './saved-catalogue.ts';
 import { buildInSecondThread } from './span-thread.ts';
@@ -32,49 +40,63 @@ let lastBuild: LastBuild | undefined;
 let connectionPools:
   | { readonly primary: pg.Pool; readonly replica: pg.Pool; readonly settingsKey: string }
   | undefined;
-/** Data version of the saved file. -Infinity until a usable file has been read or a file has been saved. */
-let savedVersion = Number.NEGATIVE_INFINITY;
-
 /**
- * Number of data versions between two saves. Saving takes long, and the next start loads later changes
- * from the database anyway.
+ * The saved file: its token, its large parts, and the data version of its latest changes. Undefined
+ * until a usable file has been read or a file has been saved.
  */
-const SAVE_EVERY_VERSIONS = 200;
-/** The large parts, into which changes are normally spliced. */
-const SPLICED_PARTS = ['stocks', 'transactions'] as const;
-/**
- * True after a large part was fully rebuilt, for example after an import. The file is then saved at
- * once, so that the next start need not repeat the work.
- */
-let wasFullyRebuilt = false;
-/** True while a save runs. Builds go on meanwhile, and two saves would write the same file. */
+let saved: { readonly token: string; readonly largeParts: WeakSet<object>; version: number } | undefined;
 let isSaving = false;
 
+/**
+ * Number of data versions between two saves of changes. The next start loads later changes from the
+ * database anyway, but the database remembers only so many versions (MAX_VERSIONS_BEHIND).
+ */
+const SAVE_EVERY_VERSIONS = 200;
+/**
+ * New shared memory after which garbage is collected, in bytes. V8 does not count shared memory, so it
+ * would not collect the previous parts soon by itself; a collection costs more than a small change.
+ */
+const GARBAGE_BYTES = 64 * 1024 * 1024;
+let bytesSinceCollection = 0;
+
 const port = parentPort as MessagePort;
+const joins = createBackgroundJoins(
+  (part, { stocks, transactions }) =>
+    runInBackground(
+      part === 'stocks'
+        ? { kind: 'joinStocks', generations: stocks }
+        : { kind: 'joinTransactions', generations: transactions },
+    ),
+  () => sendMessage<JoinEnd>(port, { hasJoinEnded: true }),
+);
+
 onMessage<BuildRequest | RestoreRequest>(port, async (request) => {
   if ('restoreFile' in request) return restore(request);
   try {
-    sendMessage<PartsUpdate>(port, await build(request));
+    const update = await build(request);
+    bytesSinceCollection += update.newBytes;
+    sendMessage<PartsUpdate>(port, update);
   } catch (error) {
     sendMessage<BuildFailure>(port, { failure: error });
   }
+  if (lastBuild) joins.beginDue(lastBuild.parts);
   await saveIfNeeded(request);
-  // Frees the previous rows and parts. V8 does not count shared memory, so it would not collect them
-  // soon by itself.
+  if (bytesSinceCollection < GARBAGE_BYTES) return;
+  bytesSinceCollection = 0;
   await collectGarbage();
 });
 
 /** Reads the saved catalogue, although no database can confirm that it is one of its own. */
 async function restore({ restoreFile }: RestoreRequest): Promise<void> {
   try {
-    const saved = await readUnconfirmedCatalogue(restoreFile);
-    if (!saved) return sendMessage<NothingSaved>(port, { isNothingSaved: true });
-    const { token, savedAt, snapshotRows } = saved;
-    const { dataVersions } = saved.lastBuild;
+    const unconfirmed = await readUnconfirmedCatalogue(restoreFile);
+    if (!unconfirmed) return sendMessage<NothingSaved>(port, { isNothingSaved: true });
+    const { token, savedAt, snapshotRows } = unconfirmed;
+    const { dataVersions } = unconfirmed.lastBuild;
     const version = unconfirmedVersion(dataVersions.version, snapshotRows.version);
-    const parts = { ...saved.lastBuild.parts, version };
+    const parts = { ...unconfirmed.lastBuild.parts, version };
     lastBuild = { parts, dataVersions, unconfirmedToken: token };
-    savedVersion = dataVersions.version;
+    rememberSaved(unconfirmed.baseToken, lastBuild);
     sendMessage<PartsUpdate>(port, {
       delta: deltaOf(undefined, parts),
       newBytes: sharedBytesOf(parts),
@@ -107,9 +129,11 @@ async function build(request: BuildRequest): Promise<PartsUpdate> {
   );
   const rebuiltParts = changedParts.filter((part) => !dividedParts.includes(part));
   const builtParts = buildUpdatedParts(rows, rebuiltParts, previousBuild?.parts, changedIds);
-  const newParts = toSharedMemory({ ...builtParts, ...spanParts });
-  const parts = completeParts(newParts, previousBuild?.parts);
-  wasFullyRebuilt ||= SPLICED_PARTS.some((part) => changedParts.includes(part) && !changedIds[part]);
+  const newParts = toSharedMemory({ ...builtParts, ...asGenerations(spanParts) });
+  joins.addChangedIds(changedIds);
+  const completedParts = completeParts(newParts, previousBuild?.parts);
+  const joinedParts = joins.applyEnded(completedParts);
+  const parts = joinedParts === completedParts ? completedParts : toSharedMemory(joinedParts);
   lastBuild = { parts, dataVersions: versions };
   // The main thread does not know the parts from the file, so the delta starts from the parts that the
   // main thread has.
@@ -139,28 +163,54 @@ async function confirmBuild(build: LastBuild, database: Kysely<Schema>): Promise
 }
 
 async function readSaved(file: string | undefined, database: Kysely<Schema>): Promise<LastBuild | undefined> {
-  const savedBuild = file === undefined ? undefined : await readSavedCatalogue(file, database);
-  if (savedBuild) savedVersion = savedBuild.dataVersions.version;
-  return savedBuild;
+  const savedCatalogue = file === undefined ? undefined : await readSavedCatalogue(file, database);
+  if (!savedCatalogue) return undefined;
+  rememberSaved(savedCatalogue.baseToken, savedCatalogue.lastBuild);
+  return savedCatalogue.lastBuild;
+}
+
+/** Notes what the saved file has, so that only changes need to be saved. */
+function rememberSaved(token: string, { parts, dataVersions }: LastBuild): void {
+  saved = { token, largeParts: new WeakSet(largePartsOf(parts)), version: dataVersions.version };
 }
 
 /** Saves the parts. If the disk is full, the portal keeps running and only its next start takes longer. */
-async function saveIfNeeded({ saveFile, snapshotQueries = [] }: BuildRequest): Promise<void> {
+async function saveIfNeeded({ saveFile, connection, snapshotQueries = [] }: BuildRequest): Promise<void> {
   if (saveFile === undefined || !lastBuild || !connectionPools || isSaving) return;
   // The build has failed, and the parts are still those of the file.
   if (lastBuild.unconfirmedToken !== undefined) return;
-  if (!wasFullyRebuilt && lastBuild.dataVersions.version - savedVersion < SAVE_EVERY_VERSIONS) return;
   const savedBuild = lastBuild;
+  const { version } = savedBuild.dataVersions;
+  const largeParts = largePartsOf(savedBuild.parts);
+  const savedBase = saved && largeParts.every((part) => saved?.largeParts.has(part)) ? saved : undefined;
+  if (savedBase && version - savedBase.version < SAVE_EVERY_VERSIONS) return;
   isSaving = true;
-  wasFullyRebuilt = false;
   try {
     const database = createDatabase(connectionPools.primary);
-    await saveCatalogue(saveFile, savedBuild, await recordRows(database, snapshotQueries), database);
-    savedVersion = savedBuild.dataVersions.version;
+    const snapshotRows = await recordRows(database, snapshotQueries);
+    if (savedBase) {
+      await saveChanges(saveFile, savedBuild, snapshotRows, savedBase.token, database);
+      savedBase.version = version;
+    } else {
+      // All large parts are written, for example after an import or a join, so that the next start need
+      // not repeat the work.
+      const token = await runInBackground<string>({
+        kind: 'save',
+        file: saveFile,
+        lastBuild: savedBuild,
+        snapshotRows,
+        connection,
+      });
+      saved = { token, largeParts: new WeakSet(largeParts), version };
+    }
   } catch (error) {
-    wasFullyRebuilt = true;
     process.emitWarning(`The catalogue could not be saved in ${saveFile}: ${error}`);
   } finally {
     isSaving = false;
   }
+}
+
+/** Returns the parts that are as large as the data and stay as they are while rows change. */
+function largePartsOf({ stocks, transactions, buildings }: CatalogueParts): readonly object[] {
+  return [stocks.base, transactions.base, buildings];
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { listenForChanges } from '../database/change-listener.ts';
 import { type CatalogueHolder, createCatalogueHolder, type HolderOptions } from './catalogue-holder.ts';
+import { throttle } from './throttle.ts';
 
 export type LiveOptions = HolderOptions & {
   readonly connection: pg.ClientConfig;
@@ -9,11 +10,18 @@ export type LiveOptions = HolderOptions & {
 };
 
 /**
+ * Minimum milliseconds between two builds because of notifications. A single change is followed at once;
+ * changes within this time are followed together, and still seen within a second.
+ */
+const CHANGE_INTERVAL_MS = 500;
+
+/**
  * Creates a catalogue holder that refreshes on database notifications. It also polls, in case a
  * notification is lost.
  */
 export function createLiveCatalogue({ connection, stopBuilder, ...options }: LiveOptions): CatalogueHolder {
   const holder = createCatalogueHolder(options);
+  const pollOnChange = throttle(() => void holder.poll(), CHANGE_INTERVAL_MS);
   let listener: ReturnType<typeof listenForChanges> | undefined;
   let isStopped = false;
   return {
@@ -21,10 +29,11 @@ export function createLiveCatalogue({ connection, stopBuilder, ...options }: Liv
     startPolling() {
       if (isStopped) return;
       holder.startPolling();
-      listener = listenForChanges(connection, () => void holder.poll());
+      listener = listenForChanges(connection, pollOnChange);
     },
     async stop() {
       isStopped = true;
+      pollOnChange.cancel();
       const holderStopPromise = holder.stop();
       await Promise.all([listener?.stop(), stopBuilder?.()]);
       await holderStopPromise;

@@ -5,6 +5,7 @@ import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import { extractColumns, restoreColumns } from '#catalogue/memory/extract-columns.ts';
+import type { CatalogueParts, LargePart } from '#catalogue/parts.ts';
 import type { RecordedRows } from '../database/queries/recorded-queries.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import { computeBuildId } from './build-id.ts';
@@ -21,6 +22,8 @@ type FileHeader = {
    */
   readonly buildId: string;
   readonly token: string;
+  /** The token of the file on top of which these changes are, or null if the file has everything. */
+  readonly baseToken: string | null;
   readonly nonColumnData: unknown;
   readonly columns: readonly Chunk[];
   /** Rows of the snapshots, after the columns. Only a start without the database reads them. */
@@ -33,8 +36,10 @@ type Chunk = { readonly bytes: number; readonly crc: number };
 export type UnconfirmedCatalogue = {
   readonly lastBuild: LastBuild;
   readonly snapshotRows: RecordedRows;
-  /** Identifies the file in the database that it was built from. */
+  /** Identifies the newest file in the database that it was built from. */
   readonly token: string;
+  /** The token of the file with the large parts. */
+  readonly baseToken: string;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
 };
@@ -53,22 +58,71 @@ const TOKEN_LIFETIME_MS = 90 * 86_400_000;
 
 /**
  * Saves the parts to a file, so that the next start reads the file and applies later changes instead of
- * rebuilding all parts, and rows for a start without the database. Runs in the worker thread, so it blocks
- * no request.
+ * rebuilding all parts, and rows for a start without the database. Takes long with many rows. Returns the
+ * token of the file.
  */
 export async function saveCatalogue(
   file: string,
   lastBuild: LastBuild,
   snapshotRows: RecordedRows,
   database: Kysely<Schema>,
+): Promise<string> {
+  const { version } = lastBuild.dataVersions;
+  return writeSavedFile(file, { content: lastBuild, snapshotRows, baseToken: null, version }, database);
+}
+
+/**
+ * Saves the changes since the file with this token was saved, in a second file. `lastBuild` must have the
+ * same large parts as that file.
+ */
+export async function saveChanges(
+  file: string,
+  lastBuild: LastBuild,
+  snapshotRows: RecordedRows,
+  baseToken: string,
+  database: Kysely<Schema>,
 ): Promise<void> {
-  const { partsWithoutColumns, columns } = extractColumns(lastBuild);
+  const { stocks, transactions, buildings: _, ...otherParts } = lastBuild.parts;
+  const changes: SavedChanges = {
+    parts: otherParts,
+    stocks: stocks.changes,
+    transactions: transactions.changes,
+    dataVersions: lastBuild.dataVersions,
+  };
+  const { version } = lastBuild.dataVersions;
+  const saved = { content: changes, snapshotRows, baseToken, version };
+  await writeSavedFile(changesFileOf(file), saved, database);
+}
+
+/** The content of the second file: everything but the large parts that do not change. */
+type SavedChanges = {
+  readonly parts: Omit<CatalogueParts, LargePart>;
+  readonly stocks: CatalogueParts['stocks']['changes'];
+  readonly transactions: CatalogueParts['transactions']['changes'];
+  readonly dataVersions: LastBuild['dataVersions'];
+};
+
+const changesFileOf = (file: string) => `${file}.changes`;
+
+type FileContent = Pick<FileHeader, 'baseToken'> & {
+  readonly content: object;
+  readonly snapshotRows: RecordedRows;
+  readonly version: number;
+};
+
+async function writeSavedFile(
+  file: string,
+  { content, snapshotRows, baseToken, version }: FileContent,
+  database: Kysely<Schema>,
+): Promise<string> {
+  const { partsWithoutColumns, columns } = extractColumns(content);
   const chunks = columns.map((column) => new Uint8Array(column.buffer, column.byteOffset, column.byteLength));
   const serializedRows = serialize(snapshotRows);
   const chunkOf = (bytes: Uint8Array) => ({ bytes: bytes.byteLength, crc: crc32(bytes) });
   const header: FileHeader = {
     buildId: computeBuildId(),
     token: randomUUID(),
+    baseToken,
     nonColumnData: partsWithoutColumns,
     columns: chunks.map(chunkOf),
     snapshotRows: chunkOf(serializedRows),
@@ -83,8 +137,9 @@ export async function saveCatalogue(
   const temporaryFile = `${file}.new`;
   try {
     writeFile(temporaryFile, [preamble, serialized, ...chunks, serializedRows]);
-    await registerToken(database, header.token, lastBuild.dataVersions.version);
+    await registerToken(database, header.token, version);
     renameSync(temporaryFile, file);
+    return header.token;
   } catch (error) {
     rmSync(temporaryFile, { force: true });
     throw error;
@@ -122,18 +177,19 @@ export async function isTokenKnown(database: Kysely<Schema>, token: string): Pro
   return row !== undefined;
 }
 
+/** Saved parts, and the token of the file with the large ones. */
+export type SavedCatalogue = { readonly lastBuild: LastBuild; readonly baseToken: string };
+
 /**
- * Reads saved parts. Undefined if the file is damaged, or was written by another build of the code or
- * for another database.
+ * Reads saved parts with their later changes. Undefined if the file is damaged, or was written by another
+ * build of the code or for another database.
  */
 export async function readSavedCatalogue(
   file: string,
   database: Kysely<Schema>,
-): Promise<LastBuild | undefined> {
-  return withSavedFile(file, async (handle, header) => {
-    if (!(await isTokenKnown(database, header.token))) return undefined;
-    return readLastBuild(handle, header);
-  });
+): Promise<SavedCatalogue | undefined> {
+  const saved = await readWithChanges(file, (token) => isTokenKnown(database, token));
+  return saved && { lastBuild: saved.lastBuild, baseToken: saved.baseToken };
 }
 
 /**
@@ -141,20 +197,51 @@ export async function readSavedCatalogue(
  * before the parts are updated.
  */
 export async function readUnconfirmedCatalogue(file: string): Promise<UnconfirmedCatalogue | undefined> {
-  return withSavedFile(file, async (handle, header) => {
-    const lastBuild = readLastBuild(handle, header);
-    const serializedRows = Buffer.alloc(header.snapshotRows.bytes);
-    if (!lastBuild || !readChunk(handle, header.snapshotRows, serializedRows)) return undefined;
-    const snapshotRows = deserialize(serializedRows) as RecordedRows;
-    return { lastBuild, snapshotRows, token: header.token, savedAt: fstatSync(handle).mtimeMs };
-  });
+  const saved = await readWithChanges(file, async () => true);
+  if (!saved?.newestFile.serializedRows) return undefined;
+  const { lastBuild, baseToken, newestFile } = saved;
+  const snapshotRows = deserialize(newestFile.serializedRows as Buffer) as RecordedRows;
+  return { lastBuild, baseToken, snapshotRows, token: newestFile.token, savedAt: newestFile.savedAt };
 }
 
-/** Calls `read` with the open file and its header. Undefined if this build of the code cannot read it. */
-async function withSavedFile<Result>(
-  file: string,
-  read: (handle: number, header: FileHeader) => Promise<Result>,
-): Promise<Result | undefined> {
+type AcceptsToken = (token: string) => Promise<boolean>;
+
+async function readWithChanges(file: string, accepts: AcceptsToken) {
+  const base = await readSavedFile(file, accepts);
+  if (!base) return undefined;
+  const later = await readSavedFile(changesFileOf(file), accepts);
+  const changes = later?.baseToken === base.token ? later : undefined;
+  const lastBuild = base.content as LastBuild;
+  return {
+    lastBuild: changes ? withChanges(lastBuild, changes.content) : lastBuild,
+    baseToken: base.token,
+    newestFile: changes ?? base,
+  };
+}
+
+function withChanges({ parts }: LastBuild, content: unknown): LastBuild {
+  const { parts: smallParts, stocks, transactions, dataVersions } = content as SavedChanges;
+  return {
+    parts: {
+      ...smallParts,
+      stocks: { base: parts.stocks.base, changes: stocks },
+      buildings: parts.buildings,
+      transactions: { base: parts.transactions.base, changes: transactions },
+    },
+    dataVersions,
+  };
+}
+
+type SavedFile = Pick<FileHeader, 'token' | 'baseToken'> & {
+  readonly content: unknown;
+  /** Undefined if the rows of the snapshots are damaged, which only a start without the database needs. */
+  readonly serializedRows: Uint8Array | undefined;
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+};
+
+/** Reads a file. Undefined if it is damaged, not accepted, or from another build of the code. */
+async function readSavedFile(file: string, accepts: AcceptsToken): Promise<SavedFile | undefined> {
   let handle: number;
   try {
     handle = openSync(file, 'r');
@@ -163,15 +250,21 @@ async function withSavedFile<Result>(
   }
   try {
     const header = readHeader(handle);
-    return header?.buildId === computeBuildId() ? await read(handle, header) : undefined;
+    if (header?.buildId !== computeBuildId() || !(await accepts(header.token))) return undefined;
+    const columnBuffers = readColumns(handle, header.columns);
+    if (!columnBuffers) return undefined;
+    const serializedRows = Buffer.alloc(header.snapshotRows.bytes);
+    const { token, baseToken, nonColumnData } = header;
+    return {
+      token,
+      baseToken,
+      content: restoreColumns(nonColumnData, columnBuffers),
+      serializedRows: readChunk(handle, header.snapshotRows, serializedRows) ? serializedRows : undefined,
+      savedAt: fstatSync(handle).mtimeMs,
+    };
   } finally {
     closeSync(handle);
   }
-}
-
-function readLastBuild(handle: number, { columns, nonColumnData }: FileHeader): LastBuild | undefined {
-  const columnBuffers = readColumns(handle, columns);
-  return columnBuffers && (restoreColumns(nonColumnData, columnBuffers) as LastBuild);
 }
 
 /**

@@ -77,6 +77,31 @@ describe.each(DATABASE_KINDS)('the catalogue after data changes, on PostgreSQL %
     }
   });
 
+  test('many changes are joined with the other rows in another thread, and answers stay the same', async () => {
+    const builder = createCatalogueBuilder(connection);
+    const insertTransactions = (firstId: number, count: number) =>
+      testDatabase.pool.query(
+        `insert into transactions (id, ics_type, tx_type, tx_date, sell, source)
+         select id, 'c', 'S', '2026-11-03', (id % 7 + 1) * 1000000, 'provider'
+           from generate_series($1::integer, $2) as id`,
+        [firstId, firstId + count - 1],
+      );
+    try {
+      await builder.build();
+      await insertTransactions(910_000_000, 600);
+      await builder.build();
+      expect(builder.isBuildDue()).toBe(false);
+      await insertTransactions(920_000_000, 1);
+      await testDatabase.pool.query('delete from transactions where id = 910000003');
+      await vi.waitUntil(() => builder.isBuildDue(), 10_000);
+      await expectSameAnswers(await builder.build(), await buildInThisThread());
+      expect(builder.isBuildDue()).toBe(false);
+    } finally {
+      await builder.stop();
+      await testDatabase.pool.query('delete from transactions where id >= 910000000');
+    }
+  });
+
   test('a sale has the gain on an earlier sale of its unit, also when that one changes or goes', async () => {
     const { rows } = await testDatabase.pool.query<{ id: number }>(
       'select id from building order by id limit 1',

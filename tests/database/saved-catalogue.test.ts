@@ -4,13 +4,13 @@ import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { buildParts } from '#catalogue/parts.ts';
+import { buildParts, buildUpdatedParts, completeParts } from '#catalogue/parts.ts';
 import { at } from '#domain/lib/at.ts';
 import { createDatabase } from '#server/database/pool.ts';
 import { loadChangedRows } from '#server/database/queries/catalogue.ts';
 import { computeBuildId } from '#server/live-catalogue/build-id.ts';
 import { createCatalogueBuilder } from '#server/live-catalogue/catalogue-builder.ts';
-import { readSavedCatalogue, saveCatalogue } from '#server/live-catalogue/saved-catalogue.ts';
+import { readSavedCatalogue, saveCatalogue, saveChanges } from '#server/live-catalogue/saved-catalogue.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { parseStockSearch } from '#tests/factories/stock-query.ts';
 
@@ -61,7 +61,8 @@ async function saveToFile() {
   return savedCatalogue;
 }
 
-const readCatalogue = () => readSavedCatalogue(file, createDatabase(testDatabase.pool));
+const readCatalogue = async () =>
+  (await readSavedCatalogue(file, createDatabase(testDatabase.pool)))?.lastBuild;
 
 test('only the owner of the portal process can read the file', async () => {
   await saveToFile();
@@ -100,6 +101,28 @@ test('a complete rebuild, as after a large import, is saved', async () => {
 test('the loaded parts equal the saved parts', async () => {
   const savedCatalogue = await saveToFile();
   expect(await readCatalogue()).toEqual(savedCatalogue);
+});
+
+test('later changes are saved in a second file, which counts only with the first', async () => {
+  const database = createDatabase(testDatabase.pool);
+  const { rows, versions } = await loadChangedRows(database);
+  const parts = buildParts(rows);
+  const token = await saveCatalogue(file, { parts, dataVersions: versions }, NO_SNAPSHOT_ROWS, database);
+  await testDatabase.pool.query('update stock set sell = sell + 1000 where id = (select min(id) from stock)');
+  const changes = await loadChangedRows(database, versions);
+  const changedParts = completeParts(
+    buildUpdatedParts(changes.rows, changes.changedParts, parts, changes.changedIds),
+    parts,
+  );
+  const changedBuild = { parts: changedParts, dataVersions: changes.versions };
+  await saveChanges(file, changedBuild, NO_SNAPSHOT_ROWS, token, database);
+  expect(await readCatalogue()).toEqual(changedBuild);
+  // A second file that was not saved on top of this first one is ignored.
+  await saveChanges(file, changedBuild, NO_SNAPSHOT_ROWS, 'another', database);
+  expect((await readCatalogue())?.dataVersions).toEqual(versions);
+  await writeFile(`${file}.changes`, 'something else altogether');
+  expect((await readCatalogue())?.dataVersions).toEqual(versions);
+  await rm(`${file}.changes`);
 });
 
 test('parts from another history of the database are not used, whatever their version', async () => {

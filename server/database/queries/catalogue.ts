@@ -122,7 +122,7 @@ async function buildInSpans(
 }
 
 /** Sources shared by all listings and transactions. A change here may affect any listing or transaction. */
-const SHARED_SOURCES = ['buildings', 'districts', 'streets'] as const;
+const SHARED_SOURCES = ['buildings', 'districts', 'streets', 'stations'] as const;
 
 /**
  * Reads the ids of changed listings and transactions. An id list is undefined if there are too many

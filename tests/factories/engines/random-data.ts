@@ -307,17 +307,10 @@ const CHANGED_PREMISES = [
   'parking_spaces = 40',
 ];
 
-/** Changes the data in every way that the search engines must notice. */
-export async function changeRandomData(pool: pg.Pool, seedKey: string): Promise<void> {
+/** Changes buildings, districts, streets and stations, after which all rows are read again. */
+export async function changeRandomPlaces(pool: pg.Pool, seedKey: string): Promise<void> {
   const rng = random('changes', seedKey);
-  const percentOfRows = (percent: number) =>
-    `abs(hashtext(id::text || '${rng.next()}')::bigint) % 100 < ${percent}`;
-  const [name] = rng.pick(BUILDING_NAMES);
   const changeStatements = [
-    `update stock set status = 'withdrawn', closed_on = null where ${percentOfRows(15)}`,
-    `update stock set status = 'active', closed_on = null where ${percentOfRows(20)}`,
-    `update stock set name_zh = '新${name}', street_no = null, sell = null where ${percentOfRows(8)}`,
-    `update stock set district_code = 'TW', ft_rent_cents = 3500, yield_bp = 300 where ${percentOfRows(8)}`,
     `update building set grade = 'A', name_en = name_en || ' ${seedKey}' where id = ${rng.integer(1, BUILDING_NAMES.length)}`,
     ...CHANGED_PREMISES.map(
       (change) => `update building set ${change} where id = ${rng.integer(1, BUILDING_NAMES.length)}`,
@@ -330,6 +323,21 @@ export async function changeRandomData(pool: pg.Pool, seedKey: string): Promise<
     // Not before the moved station, which rebuilds the search tables.
     `update building set management_fee_cents = 280 where id = ${rng.integer(1, BUILDING_NAMES.length)}`,
     `update district set region_code = case region_code when 'ETC' then 'NT' else 'ETC' end where code = 'KT'`,
+  ];
+  for (const changeStatement of changeStatements) await pool.query(changeStatement);
+}
+
+/** Changes listings and transactions alone, which the memory engine follows without a full build. */
+export async function changeRandomRows(pool: pg.Pool, seedKey: string): Promise<void> {
+  const rng = random('row changes', seedKey);
+  const percentOfRows = (percent: number) =>
+    `abs(hashtext(id::text || '${rng.next()}')::bigint) % 100 < ${percent}`;
+  const [name] = rng.pick(BUILDING_NAMES);
+  const changeStatements = [
+    `update stock set status = 'withdrawn', closed_on = null where ${percentOfRows(15)}`,
+    `update stock set status = 'active', closed_on = null where ${percentOfRows(20)}`,
+    `update stock set name_zh = '新${name}', street_no = null, sell = null where ${percentOfRows(8)}`,
+    `update stock set district_code = 'TW', ft_rent_cents = 3500, yield_bp = 300 where ${percentOfRows(8)}`,
     'update asking_price set sell = sell + 500000 where stock_id % 5 = 1',
     `delete from asking_price where stock_id % 7 = ${rng.integer(0, 6)}`,
     'delete from stock where id in (select max(id) from stock)',
