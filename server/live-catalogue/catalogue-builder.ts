@@ -195,13 +195,18 @@ export function createCatalogueBuilder(
       if (saveFile === undefined) return undefined;
       const activeThread = thread ?? createThread();
       thread = activeThread;
-      const responsePromise = nextResponse<PartsUpdate | NothingSaved>(activeThread.worker);
-      sendMessage<RestoreRequest>(activeThread.worker, { restoreFile: saveFile });
-      const update = await responsePromise;
-      if ('isNothingSaved' in update || !update.unconfirmed) return undefined;
-      const engine = partsCache.applyUpdate(update);
-      activeThread.hasParts = true;
-      return { engine, source: update.unconfirmed };
+      activeThread.worker.ref();
+      try {
+        const responsePromise = nextResponse<PartsUpdate | NothingSaved>(activeThread.worker);
+        sendMessage<RestoreRequest>(activeThread.worker, { restoreFile: saveFile });
+        const update = await responsePromise;
+        if ('isNothingSaved' in update || !update.unconfirmed) return undefined;
+        const engine = partsCache.applyUpdate(update);
+        activeThread.hasParts = true;
+        return { engine, source: update.unconfirmed };
+      } finally {
+        activeThread.worker.unref();
+      }
     },
     async stop() {
       isStopped = true;
