@@ -95,6 +95,9 @@ function indexFacts({ indices }: DemoMarket, { building, type }: Subject, day: s
       formatChange(rent.overYear),
     ],
     [rent.overYear < -STEADY_RENT_THRESHOLD ? 'rents_fall' : 'rents_hold', 1],
+    ...(Math.abs(price.overYear - rent.overYear) > STEADY_RENT_THRESHOLD
+      ? ([['diverging', 1]] as const)
+      : []),
   ];
 }
 

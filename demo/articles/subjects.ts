@@ -58,17 +58,26 @@ export function findSubject(kind: SubjectKind, question: Question): Subject | un
   return SUBJECT_FINDERS[kind](question);
 }
 
-/** Finds a building with a transaction in the last year, for a story about its district or street. */
+/**
+ * Finds a building with a transaction in the last year, for a story about its district or street. The district
+ * has enough of the transactions to stand for the market.
+ */
 function findPlace({ record, type, day, rng }: Question): Subject | undefined {
   const transactions = (['S', 'L'] as const).flatMap((txType) =>
     lastDays(record.storyTransactions(type, txType), ({ row }) => row.tx_date, day, PLACE_PERIOD_DAYS),
   );
-  return transactions.length === 0
+  const transactionsOfDistricts = [...Map.groupBy(transactions, ({ row }) => row.district_code).values()];
+  const inMarketDistricts = transactionsOfDistricts
+    .filter(({ length }) => length >= MIN_DISTRICT_SHARE * transactions.length)
+    .flat();
+  return inMarketDistricts.length === 0
     ? undefined
-    : { type, building: rng.pick(transactions).building, facts: new Map() };
+    : { type, building: rng.pick(inMarketDistricts).building, facts: new Map() };
 }
 
 const PLACE_PERIOD_DAYS = 365;
+/** Minimum share of a district in the transactions of its type, to be an example of the market. */
+const MIN_DISTRICT_SHARE = 0.025;
 /** Articles tell about transactions of the shortest of these periods that has an untold one. */
 const NEWS_PERIODS_DAYS = [12, 40, 120, 360] as const;
 
@@ -172,10 +181,15 @@ function findRecordRent(question: Question): Subject | undefined {
 }
 
 const CUT_PERIOD_DAYS = 21;
+/** Smaller cuts of the asking price are not news. */
+const MIN_CUT = 0.05;
 
 function findPriceCut({ record, type, day, rng, told }: Question): Subject | undefined {
   const cuts = lastDays(record.priceCuts, (priceCut) => priceCut.day, day, CUT_PERIOD_DAYS).filter(
-    (priceCut) => !told.has(priceCut) && priceCut.stock.unit.type === type,
+    (priceCut) =>
+      !told.has(priceCut) &&
+      priceCut.stock.unit.type === type &&
+      priceCut.sell <= priceCut.previousSell * (1 - MIN_CUT),
   );
   return cuts.length === 0 ? undefined : priceCutSubject(rng.pick(cuts), told);
 }
@@ -238,15 +252,18 @@ function findBusiestDistrict({ record, type, day, rng }: Question): Subject | un
   };
 }
 
-/** A project is news some weeks after its launch, once some units are sold. */
-const MIN_UNITS_SOLD = 3;
+/** A project is news some weeks after its launch, once this share of the units is sold. */
+const MIN_SOLD_SHARE = 0.05;
 
 function findProject({ record, day, rng }: Question): Subject | undefined {
   const salesByProject = Map.groupBy(
     record.firstHandTransactions.filter(({ row }) => row.tx_date < day),
     ({ building }) => building,
   );
-  const projects = [...salesByProject].filter(([, transactions]) => transactions.length >= MIN_UNITS_SOLD);
+  const projects = [...salesByProject].filter(
+    ([building, transactions]) =>
+      transactions.length >= MIN_SOLD_SHARE * unitsOnSale(record.market, building).length,
+  );
   if (projects.length === 0) return undefined;
   const [building, transactions] = rng.pick(projects);
   const { campaign } = building;

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { type MallTier, readMallTiers } from '../buildings/building-price-levels.ts';
 import { isBetween, median, openMarket, SEEDS, shareOf } from './market.fixture.ts';
 
-/** Districts and types with at least this many listings have a median that an agent would notice. */
-const MIN_LISTINGS = 60;
+/**
+ * Districts and types with at least this many listings, in at least this many buildings, have a median that an
+ * agent would notice. Among three towers of three grades, the median is the price of one of them.
+ */
+const [MIN_LISTINGS, MIN_BUILDINGS] = [60, 4];
 
 describe.each(SEEDS)('price levels in the market of seed %d', (seed) => {
   const { demoMarket, buildings, listings } = openMarket(seed);
@@ -26,7 +29,11 @@ describe.each(SEEDS)('price levels in the market of seed %d', (seed) => {
         ({ row }) => row.district_code,
       );
       const relativePrices = [...pricesByDistrict]
-        .filter(([, stocks]) => stocks.length >= MIN_LISTINGS)
+        .filter(
+          ([, stocks]) =>
+            stocks.length >= MIN_LISTINGS &&
+            new Set(stocks.map(({ building }) => building)).size >= MIN_BUILDINGS,
+        )
         .map(([district, stocks]) => [
           district,
           median(stocks.map(({ marketValue, unit }) => marketValue / unit.gross)) / levelOf(district, type),

@@ -6,13 +6,14 @@ import { addDays, daysBetween, monthOf, yearOf } from '../basics/calendar.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
 import { CAMPAIGNS, launchDayOf } from '../buildings/campaigns.ts';
 import { generateAskingPrices } from '../listings/asking-prices.ts';
+import { closingsOf } from '../listings/closings.ts';
 import { createFirstHandBuildings } from '../listings/first-hand.ts';
 import { type DemoStock, generateStocks } from '../listings/stocks.ts';
 import { createDemoMarket, type DemoMarket } from '../market/demo-market.ts';
 import { createResearchReports } from '../research/reports.ts';
 import { createStatistics } from '../transactions/statistics.ts';
 import { generateTransactions, type TransactionRow } from '../transactions/transactions.ts';
-import { demoMarket, listings, pastTransactions } from './market.fixture.ts';
+import { demoMarket, listings, pastTransactions, shareOf } from './market.fixture.ts';
 
 const AS_OF = '2026-11-15';
 
@@ -127,6 +128,50 @@ describe.each(allRecords)(
             ),
           String(row.id),
         ).not.toHaveLength(0);
+    });
+
+    it('line 40: a story tells a market where enough is dealt, and a cut that is news', () => {
+      const cutsInPercent = articles.flatMap(({ title_en }) => {
+        const percent = /cut by (\d+)%/.exec(title_en)?.[1];
+        return percent === undefined ? [] : [Number(percent)];
+      });
+      expect(Math.min(...cutsInPercent)).toBeGreaterThanOrEqual(5);
+      const projectShares = articles.flatMap(({ title_en }) => {
+        const percent = /(\d+)% of the project/.exec(title_en)?.[1];
+        return percent === undefined ? [] : [Number(percent)];
+      });
+      expect(Math.min(...projectShares)).toBeGreaterThanOrEqual(5);
+      const recentDeals = transactions.filter(({ tx_date }) => tx_date >= addDays(AS_OF, -2 * 365));
+      const examples = articles.flatMap(({ title_en }) => {
+        const [, kind = '', district] = /^The (.+) index is .*: a look at (.+)$/.exec(title_en) ?? [];
+        const type = kind === 'retail' ? 's' : kind === 'industrial' ? 'i' : 'c';
+        return district === undefined ? [] : [{ type, district }];
+      });
+      expect(examples.length).toBeGreaterThan(3);
+      for (const { type, district } of examples) {
+        const dealsOfType = recentDeals.filter(({ ics_type }) => ics_type === type);
+        const share = shareOf(
+          dealsOfType,
+          ({ district_code }) => market.locations.district(district_code).name.en === district,
+        );
+        expect(share, `${type} ${district}`).toBeGreaterThan(0.01);
+      }
+    });
+
+    it('lines 30 and 39: no unit is offered while its recorded lease runs for months', () => {
+      const offeredUnits = new Set(
+        listings.filter(({ row }) => row.status === 'active').map(({ unit }) => unit),
+      );
+      expect(
+        closingsOf(market)
+          .takenUnits.filter(({ unit }) => offeredUnits.has(unit))
+          .map(({ row }) => row.id),
+      ).toEqual([]);
+      const runningLeases = closingsOf(market).takenUnits.filter(
+        ({ row }) =>
+          row.lease_months !== null && monthOf(row.tx_date) + row.lease_months > monthOf(AS_OF) + 4,
+      );
+      expect(runningLeases.length).toBeGreaterThan(1000);
     });
 
     it('lines 30 and 39: units that a developer has sold are sales on record, in months after the launch', () => {

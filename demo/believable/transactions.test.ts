@@ -63,6 +63,9 @@ describe('believable transactions', () => {
     for (const row of pastTransactions) {
       if (row.previous_date !== null) expect(row.previous_date < row.tx_date).toBe(true);
       if (row.lease_months !== null) expect(row.tx_type).toBe('L');
+      // Only large offices are let for five years.
+      if (row.ics_type !== 's' && (row.area_gross ?? 1500) < 1500)
+        expect(row.lease_months ?? 0).toBeLessThanOrEqual(36);
       if (row.tx_type !== 'S' || row.floor_no === null) continue;
       const unitKey = unitKeyOf(row);
       const previousSale = lastSaleByUnit.get(unitKey);

@@ -1,4 +1,4 @@
-import { addDays } from '../basics/calendar.ts';
+import { addDays, monthOf } from '../basics/calendar.ts';
 import { random } from '../basics/random.ts';
 import type { DemoMarket } from '../market/demo-market.ts';
 import { transactionRecordOf } from '../transactions/record.ts';
@@ -13,7 +13,10 @@ const PERIODS_DAYS = [180, 365, 800] as const;
 export type Closings = {
   /** The transaction by which the listing at an index among all listings was closed, if it was. */
   readonly transactionByIndex: ReadonlyMap<number, UnitTransaction>;
-  /** Units that no other listing may offer: those of the transactions, and those that developers have sold. */
+  /**
+   * Units that no other listing may offer: those of the transactions, those that developers have sold, and
+   * those whose recorded lease still runs.
+   */
   readonly takenUnits: readonly UnitTransaction[];
 };
 
@@ -39,11 +42,21 @@ export function closingsOf(market: DemoMarket): Closings {
     ),
     takenUnits: [
       ...transactions.map(({ transaction }) => transaction),
-      ...transactionRecordOf(market).transactions.filter(({ isFirstHand }) => isFirstHand),
+      ...transactionRecordOf(market).transactions.filter(
+        (transaction) => transaction.isFirstHand || isLetUntilLater(transaction, market.options.asOf),
+      ),
     ],
   };
   closingsByMarket.set(market, closings);
   return closings;
+}
+
+/** Months before the end of a lease in which its unit is offered again. */
+const MONTHS_OFFERED_BEFORE_EXPIRY = 4;
+
+function isLetUntilLater({ row }: UnitTransaction, asOf: string): boolean {
+  if (row.lease_months === null) return false;
+  return monthOf(row.tx_date) + row.lease_months > monthOf(asOf) + MONTHS_OFFERED_BEFORE_EXPIRY;
 }
 
 /**

@@ -83,6 +83,7 @@ function stockOf(
   const { building, unit } = site;
   const point = building?.row ?? market.locations.pointAt(site.street, Number(site.streetNo));
   const { type } = unit;
+  const isOnMainland = market.locations.district(site.district).region === 'ETC';
   const isPresale = building !== null && building.year > yearOf(asOf);
   const offeredTxType = enBloc ? 'S' : pickTxType(rng, type, building, isPresale);
   const txType = closing?.row.tx_type ?? offeredTxType;
@@ -106,12 +107,7 @@ function stockOf(
   const withTenancy = isOwnerSale && rng.chance(enBloc ? 0.6 : 0.28);
   // Lenders sell vacant property in Hong Kong. They ask less, because they want their money soon.
   const isRepossessed =
-    isOwnerSale &&
-    !withTenancy &&
-    !enBloc &&
-    !closing &&
-    market.locations.district(site.district).region !== 'ETC' &&
-    rng.chance(REPOSSESSED_SHARE);
+    isOwnerSale && !withTenancy && !enBloc && !closing && !isOnMainland && rng.chance(REPOSSESSED_SHARE);
   const markup = {
     sell: rng.between(...ASKING_PRICE_MARKUP.sell) * (isRepossessed ? rng.between(...LENDER_DISCOUNT) : 1),
     rent: rng.between(...ASKING_PRICE_MARKUP.rent),
@@ -182,6 +178,7 @@ function stockOf(
     street: site.street,
     marketValue,
     hasInterior,
+    isOnMainland,
     isRepossessed,
     tenancyRent,
   };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { IcsType } from '../../domain/codes/ics-type.ts';
 import { at } from '../../domain/lib/at.ts';
+import type { LatLng } from '../../domain/lib/lat-lng.ts';
 import type { Language, Trilingual } from '../../domain/text/language.ts';
 import { daysBetween, yearOf } from '../basics/calendar.ts';
 import { chooseSentences, layOut, readManners } from '../basics/manners.ts';
@@ -10,6 +11,7 @@ import type { DemoOptions } from '../basics/sizes.ts';
 import type { Facts } from '../basics/slots.ts';
 import { optionalTextColumns, text } from '../basics/text.ts';
 import type { Locations } from '../locations/locations.ts';
+import { metresBetween } from '../locations/street-line.ts';
 import type { DemoAgent } from './agents.ts';
 import type { Branch } from './branches.ts';
 
@@ -51,6 +53,10 @@ export function introductionFactsOf(
   clubMembers: ClubMembers,
 ): Facts {
   const branch = at(branches, row.branch_id - 1);
+  const areas = areasNear(
+    branch,
+    districts.map((code) => locations.district(code)),
+  );
   const memberships = clubMembers.filter(({ agent_id }) => agent_id === row.id);
   return {
     rank,
@@ -60,8 +66,8 @@ export function introductionFactsOf(
     join_year: yearOf(row.joined_on),
     branch: text(branch.name_zh, branch.name_gb, branch.name_en),
     branch_count: branches.filter(({ ics_type }) => ics_type === row.ics_type).length,
-    areas: listOf(districts.slice(0, MAX_NAMED_AREAS).map((code) => locations.district(code).name)),
-    area_count: districts.length,
+    areas: listOf(areas.slice(0, MAX_NAMED_AREAS).map(({ name }) => name)),
+    area_count: areas.length,
     mandarin: row.languages.includes('mandarin'),
     japanese: row.languages.includes('japanese'),
     estate_agent: row.licence_no.startsWith('E'),
@@ -77,6 +83,17 @@ const FIELD_NAMES: Readonly<Record<IcsType, Trilingual>> = {
   s: text('商舖', '商铺', 'shop'),
 };
 const MAX_NAMED_AREAS = 3;
+/** Metres from the branch within which an agent walks the streets; enquiries about the rest are passed on. */
+const MAX_AREA_DISTANCE = 6000;
+
+/** Returns the districts that an agent says to know, the nearest to the branch first. */
+function areasNear<Area extends LatLng>(branch: LatLng, districts: readonly Area[]): readonly Area[] {
+  return districts
+    .map((district) => ({ district, metres: metresBetween(branch, district) }))
+    .filter(({ metres }) => metres <= MAX_AREA_DISTANCE)
+    .toSorted((a, b) => a.metres - b.metres)
+    .map(({ district }) => district);
+}
 
 /** Lists names: 觀塘、九龍灣及牛頭角; Kwun Tong, Kowloon Bay and Ngau Tau Kok. */
 function listOf(names: readonly Trilingual[]): Trilingual {

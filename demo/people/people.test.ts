@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { mapAt } from '../../domain/lib/at.ts';
+import { at, mapAt } from '../../domain/lib/at.ts';
 import { LANGUAGES } from '../../domain/text/language.ts';
 import { layOut } from '../basics/manners.ts';
 import { readLocations } from '../locations/locations.ts';
+import { metresBetween } from '../locations/street-line.ts';
 import { createDemoMarket } from '../market/demo-market.ts';
 import { createAgents } from './agents.ts';
 import { createBranches } from './branches.ts';
@@ -136,6 +137,19 @@ describe.each(SEEDS)('introductions of agents, seed %i', (seed) => {
           .reduce((text, sentence) => text.replace(sentence, ''), row[`intro_${lang}`] ?? '');
         expect(remaining, `${row.id}`).not.toMatch(/[\p{Letter}\d]/u);
       }
+    }
+  });
+
+  it('name districts within six kilometres of the branch, the nearest first', () => {
+    for (const agent of staff.agents) {
+      const branch = at(branches, agent.row.branch_id - 1);
+      const { areas } = introductionFactsOf(staff, agent, clubMembers);
+      const distances = String((areas as { en: string }).en)
+        .split(/, | and /)
+        .flatMap((name) => locations.districts.find((district) => district.name.en === name) ?? [])
+        .map((district) => metresBetween(branch, district));
+      expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+      expect(Math.max(0, ...distances)).toBeLessThanOrEqual(6000);
     }
   });
 

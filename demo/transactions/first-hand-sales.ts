@@ -1,4 +1,5 @@
 import type { IcsType } from '../../domain/codes/ics-type.ts';
+import { monthOf } from '../basics/calendar.ts';
 import { createWeighted, type Random, random } from '../basics/random.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
 import { launchDayOf } from '../buildings/campaigns.ts';
@@ -15,22 +16,37 @@ export type FirstHandSales = {
 const FIRST_HAND_SHARE: Readonly<Record<IcsType, number>> = { i: 0.3, c: 0.34, s: 0.12 };
 /** Developers keep this share of the units until the end. */
 const KEPT_SHARE = 0.07;
+/** Developers sell at most this share of the units in a month. */
+const MAX_MONTHLY_SHARE = 0.18;
 
-type Project = { readonly building: DemoBuilding; readonly launchDay: string; readonly unsoldUnits: Unit[] };
+type Project = {
+  readonly building: DemoBuilding;
+  readonly launchDay: string;
+  readonly unsoldUnits: Unit[];
+  readonly salesByMonth: Map<number, number>;
+};
 
 export function createFirstHandSales(market: DemoMarket): FirstHandSales {
   const projects = Map.groupBy(projectsOf(market), ({ building }) => building.type);
   return {
     sell(rng, type, day) {
       const onSale = (projects.get(type) ?? []).filter(
-        ({ launchDay, unsoldUnits, building }) =>
-          launchDay <= day && unsoldUnits.length > KEPT_SHARE * unitsOnSale(market, building).length,
+        ({ launchDay, unsoldUnits, salesByMonth, building }) => {
+          const unitCount = unitsOnSale(market, building).length;
+          return (
+            launchDay <= day &&
+            unsoldUnits.length > KEPT_SHARE * unitCount &&
+            (salesByMonth.get(monthOf(day)) ?? 0) + 1 <= MAX_MONTHLY_SHARE * unitCount
+          );
+        },
       );
       if (onSale.length === 0 || !rng.chance(FIRST_HAND_SHARE[type])) return undefined;
-      const { building, unsoldUnits } = createWeighted(onSale, (project) => project.building.weight).pick(
-        rng,
-      );
+      const { building, unsoldUnits, salesByMonth } = createWeighted(
+        onSale,
+        (project) => project.building.weight,
+      ).pick(rng);
       const unit = unsoldUnits.pop();
+      salesByMonth.set(monthOf(day), (salesByMonth.get(monthOf(day)) ?? 0) + 1);
       return unit && { building, unit };
     },
   };
@@ -45,7 +61,9 @@ function projectsOf(market: DemoMarket): readonly Project[] {
       .map((unit) => ({ unit, order: rng.next() }))
       .toSorted((a, b) => a.order - b.order)
       .map(({ unit }) => unit);
-    return [{ building, launchDay: launchDayOf(market.options, campaign), unsoldUnits }];
+    return [
+      { building, launchDay: launchDayOf(market.options, campaign), unsoldUnits, salesByMonth: new Map() },
+    ];
   });
 }
 

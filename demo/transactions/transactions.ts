@@ -36,6 +36,8 @@ const LEASE_TERMS: Readonly<Record<IcsType, readonly number[]>> = {
   c: [24, 24, 24, 36, 36, 60],
   s: [24, 24, 36, 36, 60],
 };
+/** Units smaller than this many square feet gross are not let for longer than this many months. */
+const SMALL_UNIT = { maxGross: 1500, maxMonths: 36 } as const;
 const KNOWN_TERM_SHARE = 0.7;
 
 /** State of the market after the deals so far. */
@@ -111,7 +113,9 @@ function unitTransactionOf(
     ? siteInBuilding(firstHand.building, firstHand.unit)
     : pickOrdinarySite(market, rng, slot, history);
   const { building, unit, street } = site;
-  const termMonths = rng.pick(LEASE_TERMS[type]);
+  const longestTerm =
+    type !== 's' && unit.gross < SMALL_UNIT.maxGross ? SMALL_UNIT.maxMonths : Number.POSITIVE_INFINITY;
+  const termMonths = Math.min(rng.pick(LEASE_TERMS[type]), longestTerm);
   if (isLease) history.firstFreeMonths.set(unit, month + termMonths);
 
   const marketValue = marketValueIn(market, site, month, isLease ? 'rent' : 'price');

@@ -13,11 +13,11 @@ const LARGE_SALE_PRICE = 30_000_000;
  */
 export function createSaleFields(
   rng: Random,
-  { row, building, isRepossessed }: DemoStock,
+  { row, isOnMainland, isRepossessed }: DemoStock,
   asOf: string,
 ): Pick<StockFieldValues, 'sale_kind'> | Pick<StockFieldValues, 'sale_kind' | 'tender_closes_on'> | null {
   // These kinds of sale exist only in Hong Kong.
-  if (row.tx_type === 'L' || row.first_hand || building?.district.region === 'ETC') return null;
+  if (row.tx_type === 'L' || row.first_hand || isOnMainland) return null;
   if (isRepossessed) return { sale_kind: 'mortgagee' };
   const randomFraction = rng.next();
   const isLarge = (row.sell ?? LARGE_SALE_PRICE) >= LARGE_SALE_PRICE;
@@ -28,8 +28,8 @@ export function createSaleFields(
   return randomFraction < (isLarge ? 0.178 : 0.02) ? { sale_kind: 'share_transfer' } : null;
 }
 
-/** Tenders close on a working day within nine weeks; some closed lately, and of some the agent knows no date. */
+/** Tenders close on a working day of the next nine weeks; of some the agent knows no date. */
 function closingDateOf(rng: Random, { status }: DemoStock['row'], asOf: string): string | null {
   if (status !== 'active' || rng.chance(0.08)) return null;
-  return addWorkingDays(addDays(asOf, rng.integer(-11, 62)), 1);
+  return addWorkingDays(addDays(asOf, rng.integer(1, 62)), 1);
 }

@@ -22,10 +22,9 @@ export function createTermFields(rng: Random, stock: DemoStock, asOf: string): T
  * Returns the charges included in the rent. Rates and government rent exist only in Hong Kong, and a
  * cooling charge only with central air-conditioning.
  */
-function rentIncludesOf(rng: Random, { row, building }: DemoStock): RentIncludes {
+function rentIncludesOf(rng: Random, { row, building, isOnMainland }: DemoStock): RentIncludes {
   const randomFraction = rng.next();
-  const governmentCharges =
-    building?.district.region === 'ETC' ? [] : (['rates', 'government_rent'] as const);
+  const governmentCharges = isOnMainland ? [] : (['rates', 'government_rent'] as const);
   const coolingCharge = building?.row.air_conditioning.includes('central')
     ? (['air_conditioning'] as const)
     : [];

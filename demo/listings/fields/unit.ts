@@ -35,7 +35,10 @@ function viewOf(rng: Random, { row, unit, building }: DemoStock): UnitFields['vi
   return height > 0.25 ? 'city' : 'street';
 }
 
-/** Large towers have shared toilets beside the lifts; units of small blocks and shops have their own. */
+/**
+ * Large towers have shared toilets beside the lifts, those of grade A always; units of small blocks and shops
+ * have their own.
+ */
 function toiletOf(rng: Random, { unit, building }: DemoStock): UnitFields['toilet'] {
   if (building?.kind === 'yard') return null;
   const [knownShare, ownToiletShare] =
@@ -43,7 +46,7 @@ function toiletOf(rng: Random, { unit, building }: DemoStock): UnitFields['toile
       ? [0.5, building?.kind === 'mall' ? 0.15 : 0.9]
       : unit.type === 'i'
         ? [0.55, unit.gross < 1500 ? 0.35 : 0.6]
-        : [0.7, { A: 0.1, B: 0.3, C: 0.6 }[building?.grade ?? 'C']];
+        : [0.7, { A: 0, B: 0.15, C: 0.55 }[building?.grade ?? 'C']];
   if (!rng.chance(knownShare)) return null;
   return unit.wholeFloor || rng.chance(ownToiletShare) ? 'own' : 'shared';
 }

@@ -6,6 +6,8 @@ import type { Builder } from './room.ts';
 /** Metres from the windows to the scenery outside. */
 const SCENERY_DISTANCE = 60;
 const SCENERY_HALF_WIDTH = 150;
+/** Sky and ridge go on beyond the towers, for a view along the windows. */
+const SKY_HALF_WIDTH = 1200;
 
 /**
  * Paints sky, a ridge and towers outside the windows. They are so far away that they hardly move
@@ -44,11 +46,12 @@ export function paintOutside(builder: Builder, random: Random, floorsUp: number)
         ? mixColours(light.sky[2], light.sky[1], skyFraction * 2)
         : mixColours(light.sky[1], light.sky[0], skyFraction * 2 - 1);
     const y = skyBottom + ((skyTop - skyBottom) * band) / skyBands;
-    rect(paint, -SCENERY_HALF_WIDTH, y, SCENERY_HALF_WIDTH, skyTop, z + 2);
+    rect(paint, -SKY_HALF_WIDTH, y, SKY_HALF_WIDTH, skyTop, z + 2);
   }
   builder.shape(mixColours(light.distanceColour, isDark(light) ? '#20304a' : '#7d9a88', 0.35), [
-    [-SCENERY_HALF_WIDTH, groundY, z + 1],
-    [SCENERY_HALF_WIDTH, groundY, z + 1],
+    [-SKY_HALF_WIDTH, groundY, z + 1],
+    [SKY_HALF_WIDTH, groundY, z + 1],
+    [SKY_HALF_WIDTH, 8, z + 1],
     [SCENERY_HALF_WIDTH, 8, z + 1],
     [70, 16, z + 1],
     [42, 13, z + 1],
@@ -57,6 +60,7 @@ export function paintOutside(builder: Builder, random: Random, floorsUp: number)
     [-40, 11, z + 1],
     [-90, 18, z + 1],
     [-SCENERY_HALF_WIDTH, 6, z + 1],
+    [-SKY_HALF_WIDTH, 6, z + 1],
   ]);
   for (let x = -SCENERY_HALF_WIDTH; x < SCENERY_HALF_WIDTH; ) {
     const buildingWidth = random.between(7, 16);

@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { interpolatePoint, type Vec } from '../drawing/camera.ts';
 import type { UnitFacts } from '../drawing/facts.ts';
+import { lightNamed } from '../drawing/light.ts';
+import { randomFrom } from '../drawing/random.ts';
 import { parseXml } from '../drawing/xml.fixture.ts';
 import { drawInterior, INTERIORS_PER_UNIT } from './interior.ts';
+import { paintOutside } from './outside.ts';
 import {
   createSphereProjection,
   drawPanorama,
@@ -11,6 +14,7 @@ import {
   PANORAMA_WIDTH,
   toSphere,
 } from './panorama.ts';
+import type { Builder } from './room.ts';
 import { STANDPOINTS_PER_UNIT } from './standpoints.ts';
 
 const factsArbitrary = fc.record<UnitFacts>({
@@ -111,6 +115,21 @@ describe('interior pictures of a unit', () => {
       { numRuns: 20 },
     );
   });
+});
+
+it('paints sky and ridge as far as the windows show from the side', () => {
+  const corners: Vec[] = [];
+  const builder = {
+    light: lightNamed('day'),
+    shell: { halfZ: 5 },
+    shape: (_: string, shapeCorners: readonly Vec[]) => corners.push(...shapeCorners),
+  };
+  paintOutside(builder as unknown as Builder, randomFrom(1), 30);
+  const distance = Math.max(...corners.map(([, , z]) => z));
+  // A glance along the windows, five degrees from them.
+  const visibleHalfWidth = distance * Math.tan((85 * Math.PI) / 180);
+  expect(Math.max(...corners.map(([x]) => x))).toBeGreaterThan(visibleHalfWidth);
+  expect(Math.min(...corners.map(([x]) => x))).toBeLessThan(-visibleHalfWidth);
 });
 
 function distanceToSegment(
