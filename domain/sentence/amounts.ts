@@ -58,9 +58,15 @@ export function readAmount(
 /** Gives both ends of a range one scale: 3-5萬 is 30,000 to 50,000. */
 function sameScale({ first, second }: Amount): readonly [Quantity, ...Quantity[]] {
   if (!second) return [first];
-  const rescale = (quantity: Quantity, scale: number): Quantity => ({ ...quantity, value: quantity.value * scale });
+  const rescale = (quantity: Quantity, scale: number): Quantity => ({
+    ...quantity,
+    value: quantity.value * scale,
+  });
   const unit = { unit: first.unit ?? second.unit, isMoney: first.isMoney || second.isMoney };
-  const money = { isPerFoot: first.isPerFoot || second.isPerFoot, isPerMonth: first.isPerMonth || second.isPerMonth };
+  const money = {
+    isPerFoot: first.isPerFoot || second.isPerFoot,
+    isPerMonth: first.isPerMonth || second.isPerMonth,
+  };
   const hasScale = first.hasScale || second.hasScale;
   const [a, b] = [
     !first.hasScale && first.value * second.scale <= second.value ? rescale(first, second.scale) : first,
@@ -132,7 +138,9 @@ function valueIn({ value, unit }: Quantity, definition: RangeFilter): number {
     case 'sqft':
       return unit === 'square_metre' ? value * SQUARE_FEET_PER_SQUARE_METRE : value;
     case 'cm':
-      return unit === 'metre' || (unit === undefined && value < MIN_HEIGHT_IN_FEET) ? value * 100 : value * CM_PER_FOOT;
+      return unit === 'metre' || (unit === undefined && value < MIN_HEIGHT_IN_FEET)
+        ? value * 100
+        : value * CM_PER_FOOT;
     default:
       return value;
   }
@@ -154,7 +162,10 @@ function limitsOf(values: readonly number[], comparison: PlainAmount, { unit }: 
     case 'min':
       return { min };
     case 'about':
-      return { min: Math.ceil(Number((low * 0.9).toFixed(4))), max: Math.floor(Number((low * 1.1).toFixed(4))) };
+      return {
+        min: Math.ceil(Number((low * 0.9).toFixed(4))),
+        max: Math.floor(Number((low * 1.1).toFixed(4))),
+      };
     case 'exact':
       return { min, max: min };
   }

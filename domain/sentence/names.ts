@@ -1,5 +1,5 @@
-import { ZONE_NAMES } from '../search/zone-search.ts';
 import type { Place } from '../search/places.ts';
+import { ZONE_NAMES } from '../search/zone-search.ts';
 import { ZONES } from '../search/zones.ts';
 import type { Trilingual } from '../text/language.ts';
 import { lookupKey } from './letters.ts';
@@ -31,8 +31,6 @@ const PINYIN_PENALTY = 0.7;
 const INITIALS_PENALTY = 2;
 const USAGE_PENALTY = 0.2;
 
-/** Parts of names that more places share are not names of their own. */
-const MAX_SHARED_PARTS = 8;
 const MIN_LATIN_LETTERS = 5;
 const MIN_HAN_BEGINNING = 2;
 const MIN_HAN_INNER = 3;
@@ -69,41 +67,47 @@ const REGION_NAMES: Readonly<Record<string, readonly string[]>> = {
   NT: ['新界', 'New Territories', 'NT', 'N.T.'],
 };
 
-export function vocabularyOfNames(names: CatalogueNames, pinyin: Pinyin): readonly VocabularyEntry[] {
-  const placeEntries = [
-    ...names.districts.map(({ code, name }) => placeEntry('district', code, name)),
-    ...names.stations.map(({ code, name }) => placeEntry('station', code, name)),
-    ...names.streets.map(({ id, name, districts }) => placeEntry('street', String(id), name, districts)),
-    ...names.buildings.map(({ id, name, district }) =>
-      placeEntry('building', String(id), name, district === null ? [] : [district]),
-    ),
-    ...ZONES.map((zone) => ({
-      words: ZONE_NAMES[zone],
-      meanings: [{ kind: 'place', place: { kind: 'zone', id: zone } }] satisfies Meaning[],
-    })),
-  ];
-  const regions = Object.entries(REGION_NAMES).map(([region, words]): VocabularyEntry => {
-    const districts = names.districts.flatMap((district) => (district.region === region ? district.code : []));
-    return { words, meanings: [{ kind: 'region', region, districts: districts.sort() }] };
-  });
-  const usages = names.usages.map(({ code, name }): VocabularyEntry => ({
-    words: Object.values(name),
-    meanings: [{ kind: 'member', key: 'usage', member: code }],
-    penalty: USAGE_PENALTY,
-  }));
-  const agents = names.agents.map(({ alias, name, words }): VocabularyEntry => ({
-    words: [...Object.values(name), ...words],
-    meanings: [{ kind: 'agent', alias }],
-  }));
-  return [
-    ...placeEntries,
-    ...regions,
-    ...usages,
-    ...agents,
-    ...aliasEntries(names, placeEntries),
-    ...partialEntries(placeEntries),
-    ...pinyinEntries([...placeEntries, ...regions, ...agents], pinyin),
-  ];
+/** Returns the phrases of all names, in an order that can be interrupted anywhere. */
+export function* entriesOfNames(names: CatalogueNames, pinyin: Pinyin): Generator<VocabularyEntry> {
+  const meaningsByAliasedKey = new Map<string, Meaning[]>(
+    names.aliases.map(({ name }) => [lookupKey(name), []]),
+  );
+  for (const entry of placeEntries(names)) {
+    yield entry;
+    yield* partialEntries(entry);
+    yield* pinyinEntries(entry, pinyin);
+    for (const word of entry.words) meaningsByAliasedKey.get(lookupKey(word))?.push(...entry.meanings);
+  }
+  for (const { name, alias } of names.aliases)
+    yield { words: [alias], meanings: meaningsByAliasedKey.get(lookupKey(name)) ?? [] };
+  for (const [region, words] of Object.entries(REGION_NAMES)) {
+    const codes = names.districts.flatMap((district) => (district.region === region ? district.code : []));
+    yield { words, meanings: [{ kind: 'region', region, districts: codes.sort() }] };
+  }
+  for (const { code, name } of names.usages)
+    yield {
+      words: Object.values(name),
+      meanings: [{ kind: 'member', key: 'usage', member: code }],
+      penalty: USAGE_PENALTY,
+    };
+  for (const { alias, name, words } of names.agents) {
+    const entry: VocabularyEntry = {
+      words: [...Object.values(name), ...words],
+      meanings: [{ kind: 'agent', alias }],
+    };
+    yield entry;
+    yield* pinyinEntries(entry, pinyin);
+  }
+}
+
+function* placeEntries(names: CatalogueNames): Generator<VocabularyEntry> {
+  for (const { code, name } of names.districts) yield placeEntry('district', code, name);
+  for (const { code, name } of names.stations) yield placeEntry('station', code, name);
+  for (const { id, name, districts } of names.streets) yield placeEntry('street', String(id), name, districts);
+  for (const { id, name, district } of names.buildings)
+    yield placeEntry('building', String(id), name, district === null ? [] : [district]);
+  for (const zone of ZONES)
+    yield { words: ZONE_NAMES[zone], meanings: [{ kind: 'place', place: { kind: 'zone', id: zone } }] };
 }
 
 function placeEntry(
@@ -131,38 +135,15 @@ function abbreviationsOf(name: string): readonly string[] {
   return [...spellings, shortest].filter((spelling) => spelling !== name);
 }
 
-/** Returns entries for what people call a place: IFC, 中銀. An alias may name several places. */
-function aliasEntries(
-  { aliases }: CatalogueNames,
-  entries: readonly VocabularyEntry[],
-): readonly VocabularyEntry[] {
-  const meaningsByKey = new Map<string, Meaning[]>();
-  for (const { words, meanings } of entries)
-    for (const key of new Set(words.map(lookupKey))) meaningsByKey.set(key, [...(meaningsByKey.get(key) ?? []), ...meanings]);
-  return aliases.flatMap(({ name, alias }) => {
-    const meanings = meaningsByKey.get(lookupKey(name));
-    return meanings ? [{ words: [alias], meanings }] : [];
-  });
-}
-
 /**
- * Returns entries for parts of the names of buildings, and for the beginnings of those of streets: Millennium
- * City, 力寶. A part that many places share names none of them.
+ * Returns the entry of the parts of a building's name, or of the beginnings of a street's: Millennium City,
+ * 力寶. The vocabulary drops parts that many places share.
  */
-function partialEntries(entries: readonly VocabularyEntry[]): readonly VocabularyEntry[] {
-  const meaningsByPart = new Map<string, Set<Meaning>>();
-  for (const { words, meanings } of entries) {
-    const [meaning] = meanings;
-    if (meaning?.kind !== 'place' || !['building', 'street'].includes(meaning.place.kind)) continue;
-    for (const part of new Set(words.flatMap((word) => partsOfName(word, meaning.place.kind === 'building')))) {
-      const known = meaningsByPart.get(part);
-      if (known) known.add(meaning);
-      else meaningsByPart.set(part, new Set([meaning]));
-    }
-  }
-  return [...meaningsByPart].flatMap(([part, meanings]) =>
-    meanings.size > MAX_SHARED_PARTS ? [] : [{ words: [part], meanings: [...meanings], penalty: PARTIAL_PENALTY }],
-  );
+function* partialEntries({ words, meanings }: VocabularyEntry): Generator<VocabularyEntry> {
+  const [meaning] = meanings;
+  if (meaning?.kind !== 'place' || !['building', 'street'].includes(meaning.place.kind)) return;
+  const parts = words.flatMap((word) => partsOfName(word, meaning.place.kind === 'building'));
+  yield { words: [...new Set(parts)], meanings, penalty: PARTIAL_PENALTY };
 }
 
 /** Returns the parts of a name: words of an English one, characters of a Chinese one. */
@@ -181,20 +162,21 @@ function partsOfName(name: string, includesInner: boolean): readonly string[] {
   return parts;
 }
 
-/** Returns entries for Chinese names in pinyin, and for the initials of districts. */
-export function pinyinEntries(entries: readonly VocabularyEntry[], { spell }: Pinyin): readonly VocabularyEntry[] {
-  return entries.flatMap(({ words, meanings }) => {
-    const spellings = [...new Set(words.filter((word) => /^[㐀-鿿]+$/.test(word)).map(spell))];
-    const [meaning] = meanings;
-    const hasInitials =
-      (meaning?.kind === 'place' && meaning.place.kind === 'district') ||
-      (meaning?.kind === 'member' && meaning.key === 'icsType');
-    const initials = hasInitials
-      ? words.filter((word) => /^[㐀-鿿]{2,}$/.test(word)).map((word) => Array.from(word, (letter) => spell(letter).charAt(0)).join(''))
-      : [];
-    return [
-      ...(spellings.length > 0 ? [{ words: spellings, meanings, penalty: PINYIN_PENALTY }] : []),
-      ...(initials.length > 0 ? [{ words: [...new Set(initials)], meanings, penalty: INITIALS_PENALTY }] : []),
-    ];
-  });
+/** Returns the entries of Chinese words in pinyin, and of the initials of districts and types. */
+export function* pinyinEntries(
+  { words, meanings }: VocabularyEntry,
+  { spell }: Pinyin,
+): Generator<VocabularyEntry> {
+  const hanWords = words.filter((word) => /^[㐀-鿿]+$/.test(word));
+  if (hanWords.length === 0) return;
+  yield { words: [...new Set(hanWords.map(spell))], meanings, penalty: PINYIN_PENALTY };
+  const [meaning] = meanings;
+  const hasInitials =
+    (meaning?.kind === 'place' && meaning.place.kind === 'district') ||
+    (meaning?.kind === 'member' && meaning.key === 'icsType');
+  if (!hasInitials) return;
+  const initials = hanWords
+    .filter((word) => word.length > 1)
+    .map((word) => Array.from(word, (letter) => spell(letter).charAt(0)).join(''));
+  yield { words: [...new Set(initials)], meanings, penalty: INITIALS_PENALTY };
 }

@@ -35,7 +35,8 @@ const KINDS: readonly PlaceKind[] = ['district', 'zone', 'building', 'street', '
 
 const hasRole = (token: Token | undefined, ...roles: readonly Role[]) =>
   token?.meanings.some((meaning) => meaning.kind === 'role' && roles.includes(meaning.role)) ?? false;
-const isRole = (token: Token | undefined) => token?.meanings.every(({ kind }) => kind === 'role') === true && !token.quantity;
+const isRole = (token: Token | undefined) =>
+  token?.meanings.every(({ kind }) => kind === 'role') === true && !token.quantity;
 
 export function placeMentionOf(
   tokens: readonly Token[],
@@ -74,7 +75,8 @@ export function filterOfPlaces(
     used.add(mention);
     const [from, to] = [Math.min(time.from, mention.from), Math.max(time.to, mention.to)];
     const isRide = hasRide(tokens, from, to) || time.max > MAX_WALK_MINUTES;
-    const isReach = time.max >= REACH_MINUTES.min && time.max <= REACH_MINUTES.max && reaches.length < MAX_REACHES;
+    const isReach =
+      time.max >= REACH_MINUTES.min && time.max <= REACH_MINUTES.max && reaches.length < MAX_REACHES;
     if (isRide && isReach && !reaches.some((reach) => reach.station === station)) {
       const reach = { station, minutes: time.max };
       reaches.push(reach);
@@ -90,15 +92,20 @@ export function filterOfPlaces(
   const named = otherMentions.map((mention) => ({ mention, places: meantPlaces(mention, otherMentions) }));
   for (const { mention, places } of named) {
     const codes = canonicalPlaces(places.map(placeCode));
-    if (codes.length > 0) pieces.push({ from: mention.from, to: mention.to, key: keyOf(places), value: valueOf(places) });
-    else if (mention.region) pieces.push({ from: mention.from, to: mention.to, key: 'districts', value: mention.region.districts });
+    if (codes.length > 0)
+      pieces.push({ from: mention.from, to: mention.to, key: keyOf(places), value: filterValueOf(places) });
+    else if (mention.region)
+      pieces.push({ from: mention.from, to: mention.to, key: 'districts', value: mention.region.districts });
   }
   const filter: Record<string, unknown> = {
     ...(reaches.length > 0 && { reach: reaches }),
     ...(walk && { walk }),
     ...filterOfNames(named, stations),
   };
-  const isKnown = (key: string) => key in definitions || (key === 'building' && 'places' in definitions) || (key === 'street' && 'places' in definitions);
+  const isKnown = (key: string) =>
+    key in definitions ||
+    (key === 'building' && 'places' in definitions) ||
+    (key === 'street' && 'places' in definitions);
   return {
     pieces: pieces.filter(({ key }) => isKnown(key)),
     filter: Object.fromEntries(Object.entries(filter).filter(([key]) => key in definitions)),
@@ -108,8 +115,12 @@ export function filterOfPlaces(
 type NamedPlaces = { readonly mention: PlaceMention; readonly places: readonly Place[] };
 
 function filterOfNames(named: readonly NamedPlaces[], walkStations: readonly string[]): AnyFilterValues {
-  const districtMentions = named.filter(({ places }) => places[0]?.kind === 'district' || places[0]?.kind === 'zone');
-  const exactMentions = named.filter(({ places }) => places[0]?.kind === 'building' || places[0]?.kind === 'street');
+  const districtMentions = named.filter(
+    ({ places }) => places[0]?.kind === 'district' || places[0]?.kind === 'zone',
+  );
+  const exactMentions = named.filter(
+    ({ places }) => places[0]?.kind === 'building' || places[0]?.kind === 'street',
+  );
   const stationMentions = named.filter(({ places }) => places[0]?.kind === 'station');
   const hasAlternatives = named.some(({ mention }) => mention.isAlternative);
   // Without 'or', a district only tells where the building or the street is.
@@ -123,14 +134,18 @@ function filterOfNames(named: readonly NamedPlaces[], walkStations: readonly str
   const stations = isOneList
     ? []
     : [...walkStations, ...stationMentions.flatMap((entry) => entry.places.map(({ id }) => id))];
-  const regions = named.flatMap(({ mention, places: meant }) => (meant.length === 0 ? (mention.region ?? []) : []));
+  const regions = named.flatMap(({ mention, places: meant }) =>
+    meant.length === 0 ? (mention.region ?? []) : [],
+  );
   return {
     ...(places.length > 0 && { places }),
     ...(stations.length > 0 && { station: [...new Set(stations)].sort() }),
     // A region beside a place within it says nothing more.
-    ...(places.length === 0 && stations.length === 0 && regions.length > 0 && {
-      districts: [...new Set(regions.flatMap(({ districts }) => districts))].sort(),
-    }),
+    ...(places.length === 0 &&
+      stations.length === 0 &&
+      regions.length > 0 && {
+        districts: [...new Set(regions.flatMap(({ districts }) => districts))].sort(),
+      }),
   };
 }
 
@@ -177,7 +192,7 @@ function keyOf(places: readonly Place[]): string {
   return first && (isSingleValue || places.length === 1) ? KEY_BY_KIND[first.kind] : 'places';
 }
 
-function valueOf(places: readonly Place[]): unknown {
+function filterValueOf(places: readonly Place[]): unknown {
   const [first] = places;
   switch (keyOf(places)) {
     case 'places':

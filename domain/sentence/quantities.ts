@@ -86,7 +86,8 @@ export function readQuantity(
   const scale = scaleWord === undefined ? 1 : scaleOf(scaleWord);
   const more = groups['more'];
   const number = numberOf(groups['number'] ?? '');
-  const value = number * scale + (more === undefined ? 0 : (parseNumberWithUnits(more.replace(' ', ''), 0) ?? 0));
+  const value =
+    number * scale + (more === undefined ? 0 : (parseNumberWithUnits(more.replace(' ', ''), 0) ?? 0));
   if (!Number.isFinite(value)) return undefined;
   const unitIndex = UNIT_WORDS.findIndex((_, position) => groups[`unit${position}`] !== undefined);
   const isPerFoot = groups['perFoot'] !== undefined;

@@ -63,7 +63,16 @@ export function readSentence(text: string, { vocabulary, definitions, icsType }:
   };
 }
 
-const PLACE_PIECES: ReadonlySet<string> = new Set(['districts', 'zones', 'station', 'street', 'building', 'places', 'reach', 'walk']);
+const PLACE_PIECES: ReadonlySet<string> = new Set([
+  'districts',
+  'zones',
+  'station',
+  'street',
+  'building',
+  'places',
+  'reach',
+  'walk',
+]);
 const isPlaceKey = (key: string) => PLACE_PIECES.has(key);
 
 const hasRole = (token: Token | undefined, ...roles: readonly Role[]) =>
@@ -81,13 +90,21 @@ function readPieces(
   const pieces: Piece[] = [];
   const mentions: PlaceMention[] = [];
   const minutes: { readonly from: number; readonly to: number; readonly max: number }[] = [];
-  let hasArea = tokens.some(({ quantity }) => quantity?.unit?.includes('square') || quantity?.unit === 'foot');
+  let hasArea = tokens.some(
+    ({ quantity }) => quantity?.unit?.includes('square') || quantity?.unit === 'foot',
+  );
   for (let index = 0; index < tokens.length; ) {
-    const scope: Scope = { definitions, isSale: txTypes.includes('S'), isLease: txTypes.includes('L'), hasArea };
+    const scope: Scope = {
+      definitions,
+      isSale: txTypes.includes('S'),
+      isLease: txTypes.includes('L'),
+      hasArea,
+    };
     const amount = findAmount(tokens, index, scope);
     if (amount) {
       const { key, value } = amount;
-      if (key === 'walk' && typeof value.max === 'number') minutes.push({ from: index, to: amount.to, max: value.max });
+      if (key === 'walk' && typeof value.max === 'number')
+        minutes.push({ from: index, to: amount.to, max: value.max });
       else pieces.push({ from: index, to: amount.to, key, value });
       hasArea ||= key === 'area';
       index = amount.to;
@@ -128,7 +145,11 @@ function findAmount(
   scope: Scope,
 ): { readonly to: number; readonly key: string; readonly value: { min?: number; max?: number } } | undefined {
   let index = start;
-  let [fieldKeys, comparison, isBetween]: [readonly string[], Comparison | undefined, boolean] = [[], undefined, false];
+  let [fieldKeys, comparison, isBetween]: [readonly string[], Comparison | undefined, boolean] = [
+    [],
+    undefined,
+    false,
+  ];
   for (; index < tokens.length && !tokens[index]?.quantity; index++) {
     const token = tokens[index];
     const keys = fieldKeysOf(token);
@@ -219,7 +240,8 @@ function joinValues(pieces: readonly Piece[]): Record<string, unknown> {
   for (const { key, value } of pieces) {
     const known = values[key];
     if (Array.isArray(known) && Array.isArray(value)) values[key] = [...new Set([...known, ...value])];
-    else if (known !== undefined && !Array.isArray(value)) values[key] = { ...(known as object), ...(value as object) };
+    else if (known !== undefined && !Array.isArray(value))
+      values[key] = { ...(known as object), ...(value as object) };
     else values[key] = value;
   }
   return values;

@@ -47,7 +47,8 @@ function phrasesIn(normalized: string, vocabulary: Vocabulary): readonly Candida
       const [splitsStart, splitsEnd] = [isWithinWord(normalized, from), isWithinWord(normalized, to)];
       const splits = Number(splitsStart) + Number(splitsEnd);
       const isGrammar = meanings.every(({ kind }) => kind === 'role');
-      if (splits > 0 && (isGrammar || isWithinNumber(normalized, from) || isWithinNumber(normalized, to))) continue;
+      if (splits > 0 && (isGrammar || isWithinNumber(normalized, from) || isWithinNumber(normalized, to)))
+        continue;
       const gaps = HAN_GAP.test(normalized.slice(from, to)) ? GAP_COST : 0;
       candidates.push({ from, to, meanings, cost: TOKEN_COST + penalty + gaps + splits * SPLIT_COST });
     }
@@ -74,12 +75,19 @@ function quantitiesIn(normalized: string): readonly Candidate[] {
     }
     if (isWithinWord(normalized, from) || !/[\d.$hk港一二两三四五六七八九十]/.test(letter)) continue;
     const read = readQuantity(normalized, from);
-    if (read) candidates.push({ from, to: read.end, meanings: [], quantity: read.quantity, cost: TOKEN_COST });
+    if (read)
+      candidates.push({ from, to: read.end, meanings: [], quantity: read.quantity, cost: TOKEN_COST });
   }
   return candidates;
 }
 
-const COMPARISONS: Readonly<Record<string, 'max' | 'min' | 'to'>> = { '<': 'max', '>': 'min', '+': 'min', '-': 'to', '~': 'to' };
+const COMPARISONS: Readonly<Record<string, 'max' | 'min' | 'to'>> = {
+  '<': 'max',
+  '>': 'min',
+  '+': 'min',
+  '-': 'to',
+  '~': 'to',
+};
 
 /** Returns true for a sign that belongs to a number: < 5萬, 1500-2500, 3000+. */
 function isBesideNumber(text: string, index: number): boolean {

@@ -14,13 +14,23 @@ export function vocabularyOfFilters(pinyin: Pinyin): readonly VocabularyEntry[] 
     }));
   });
   const filterEntries = [...entries, ...SHOP_WORDS];
-  return [...filterEntries, ...GRAMMAR_WORDS, ...pinyinEntries(filterEntries, pinyin)];
+  const spellings = filterEntries.flatMap((entry) => [...pinyinEntries(entry, pinyin)]);
+  return [...filterEntries, ...GRAMMAR_WORDS, ...spellings];
 }
 
 /** Words that name the type and the floor of a shop at once. */
 const SHOP_WORDS: readonly VocabularyEntry[] = [
   {
-    words: ['地舖', '街舖', '地鋪', '臨街商鋪', 'ground floor shop', 'street shop', 'street-level shop', 'G/F shop'],
+    words: [
+      '地舖',
+      '街舖',
+      '地鋪',
+      '臨街商鋪',
+      'ground floor shop',
+      'street shop',
+      'street-level shop',
+      'G/F shop',
+    ],
     meanings: [
       { kind: 'member', key: 'icsType', member: 's' },
       { kind: 'member', key: 'floorLevel', member: 'G' },

@@ -71,35 +71,56 @@ const STEM_LENGTH = 3;
 /** Words of this many letters are corrected by one slip, and by two from the second length on. */
 const CORRECTED_LENGTH = 4;
 const TWICE_CORRECTED_LENGTH = 8;
+/** A part of a name that more places share names none of them. */
+const MAX_SHARED_MEANINGS = 8;
+
+export type VocabularyBuilder = {
+  add(entry: VocabularyEntry): void;
+  /** The vocabulary of all entries that were added. */
+  readonly vocabulary: Vocabulary;
+};
 
 export function createVocabulary(entries: Iterable<VocabularyEntry>): Vocabulary {
+  const builder = createVocabularyBuilder();
+  for (const entry of entries) builder.add(entry);
+  return builder.vocabulary;
+}
+
+/** Collects entries one by one, so that a large catalogue can be added in slices of time. */
+export function createVocabularyBuilder(): VocabularyBuilder {
   const knownByKey = new Map<string, Known>();
   const stems = new Set<string>();
+  const corrector = createCorrector();
   let maxLength = 0;
-  for (const { words, meanings, penalty = 0 } of entries)
-    for (const key of new Set(words.map(lookupKey))) {
-      if (key === '') continue;
-      maxLength = Math.max(maxLength, key.length);
-      for (let length = 1; length <= STEM_LENGTH; length++) stems.add(key.slice(0, length));
-      const known = knownByKey.get(key);
-      if (known === undefined || penalty < known.penalty)
-        knownByKey.set(key, { meanings: [...meanings], penalty });
-      else if (penalty === known.penalty) known.meanings.push(...meanings);
-    }
-  const correct = createCorrector([...knownByKey].flatMap(([key, { penalty }]) => (penalty === 0 ? key : [])));
+  const addKey = (key: string, meanings: readonly Meaning[], penalty: number): void => {
+    maxLength = Math.max(maxLength, key.length);
+    for (let length = 1; length <= STEM_LENGTH; length++) stems.add(key.slice(0, length));
+    const known = knownByKey.get(key);
+    if (penalty === 0 && known?.penalty !== 0) corrector.add(key);
+    if (known === undefined || penalty < known.penalty)
+      knownByKey.set(key, { meanings: [...meanings], penalty });
+    else if (penalty === known.penalty && known.meanings.length <= MAX_SHARED_MEANINGS)
+      known.meanings.push(...meanings.filter((meaning) => !known.meanings.includes(meaning)));
+  };
   return {
-    phrasesAt(text, index) {
-      const phrases: Phrase[] = [];
-      const end = Math.min(text.length, index + maxLength);
-      for (let to = index + 1; to <= end; to++) {
-        const phrase = text.slice(index, to);
-        if (phrase.length <= STEM_LENGTH && !stems.has(phrase)) break;
-        const known = knownByKey.get(phrase);
-        if (known) phrases.push({ length: phrase.length, ...known });
-      }
-      return phrases;
+    add({ words, meanings, penalty = 0 }) {
+      for (const key of new Set(words.map(lookupKey))) if (key !== '') addKey(key, meanings, penalty);
     },
-    corrections: correct,
+    vocabulary: {
+      phrasesAt(text, index) {
+        const phrases: Phrase[] = [];
+        const end = Math.min(text.length, index + maxLength);
+        for (let to = index + 1; to <= end; to++) {
+          const phrase = text.slice(index, to);
+          if (phrase.length <= STEM_LENGTH && !stems.has(phrase)) break;
+          const known = knownByKey.get(phrase);
+          const isShared = known && known.penalty > 0 && known.meanings.length > MAX_SHARED_MEANINGS;
+          if (known && !isShared) phrases.push({ length: phrase.length, ...known });
+        }
+        return phrases;
+      },
+      corrections: corrector.corrections,
+    },
   };
 }
 
@@ -107,27 +128,34 @@ export function createVocabulary(entries: Iterable<VocabularyEntry>): Vocabulary
  * Groups phrases by length and first letter, and by length and last letter. Slips rarely change both
  * letters, so few phrases need to be compared.
  */
-function createCorrector(keys: readonly string[]): Vocabulary['corrections'] {
+function createCorrector() {
   const keysByEdge = new Map<string, string[]>();
-  const edgesOf = (key: string, length: number) => [`${length}${key.charAt(0)}-`, `${length}-${key.slice(-1)}`];
-  for (const key of keys.filter((candidate) => /^[a-z0-9]+$/.test(candidate)))
-    for (const edge of edgesOf(key, key.length)) {
-      const group = keysByEdge.get(edge);
-      if (group) group.push(key);
-      else keysByEdge.set(edge, [key]);
-    }
-  return (phrase) => {
-    if (phrase.length < CORRECTED_LENGTH || !/^[a-z]+$/.test(phrase)) return [];
-    const maxSlips = phrase.length < TWICE_CORRECTED_LENGTH ? 1 : 2;
-    const slipsByKey = new Map<string, number>();
-    for (let length = phrase.length - maxSlips; length <= phrase.length + maxSlips; length++)
-      for (const edge of edgesOf(phrase, length))
-        for (const key of keysByEdge.get(edge) ?? []) {
-          if (key.length < CORRECTED_LENGTH || slipsByKey.has(key)) continue;
-          const slips = countSlips(phrase, key, maxSlips);
-          if (slips <= maxSlips) slipsByKey.set(key, slips);
-        }
-    return [...slipsByKey].sort(([, a], [, b]) => a - b).map(([key]) => key);
+  const edgesOf = (key: string, length: number) => [
+    `${length}${key.charAt(0)}-`,
+    `${length}-${key.slice(-1)}`,
+  ];
+  return {
+    add(key: string): void {
+      if (key.length < CORRECTED_LENGTH || !/^[a-z0-9]+$/.test(key)) return;
+      for (const edge of edgesOf(key, key.length)) {
+        const group = keysByEdge.get(edge);
+        if (group) group.push(key);
+        else keysByEdge.set(edge, [key]);
+      }
+    },
+    corrections(phrase: string): readonly string[] {
+      if (phrase.length < CORRECTED_LENGTH || !/^[a-z]+$/.test(phrase)) return [];
+      const maxSlips = phrase.length < TWICE_CORRECTED_LENGTH ? 1 : 2;
+      const slipsByKey = new Map<string, number>();
+      for (let length = phrase.length - maxSlips; length <= phrase.length + maxSlips; length++)
+        for (const edge of edgesOf(phrase, length))
+          for (const key of keysByEdge.get(edge) ?? []) {
+            if (slipsByKey.has(key)) continue;
+            const slips = countSlips(phrase, key, maxSlips);
+            if (slips <= maxSlips) slipsByKey.set(key, slips);
+          }
+      return [...slipsByKey].sort(([, a], [, b]) => a - b).map(([key]) => key);
+    },
   };
 }
 
