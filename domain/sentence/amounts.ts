@@ -1,5 +1,6 @@
-import type { Limits, RangeFilter } from '../search/filter.ts';
+import type { DayLimits, Limits, RangeFilter } from '../search/filter.ts';
 import type { FilterDefinitions } from '../search/filter-definitions.ts';
+import type { IsoDate } from '../text/date.ts';
 import { FLOOR_LIMITS, MAX_NUMBER } from '../text/unit.ts';
 import { FILTER_WORDS, type PlainAmount } from './filter-words.ts';
 import type { Quantity } from './quantities.ts';
@@ -34,6 +35,9 @@ const BARE_AREA = { min: 100, max: 20_000 };
 /** A bare height below this is metres, otherwise feet. */
 const MIN_HEIGHT_IN_FEET = 7;
 const FIRST_YEAR = 1900;
+/** A bare number in this range is a year where years are searched, unless it is round like an area. */
+const BARE_YEARS = { min: 1950, max: 2039 };
+const isBareYear = (value: number) => value >= BARE_YEARS.min && value <= BARE_YEARS.max && value % 100 !== 0;
 
 const SQUARE_FEET_PER_SQUARE_METRE = 10.7639;
 const CM_PER_FOOT = 30.48;
@@ -42,10 +46,12 @@ const CM_PER_FOOT = 30.48;
 export function readAmount(
   amount: Amount,
   scope: Scope,
-): { readonly key: string; readonly limits: Limits } | undefined {
+): { readonly key: string; readonly limits: Limits | DayLimits } | undefined {
   const quantities = sameScale(amount);
   const key = keyOf({ ...amount, first: quantities[0] }, scope);
   const definition = key === undefined ? undefined : scope.definitions[key];
+  if (key !== undefined && definition?.kind === 'days')
+    return { key, limits: limitsInYears(quantities, amount.comparison) };
   if (key === undefined || definition?.kind !== 'range') return undefined;
   const values = quantities.map((quantity) => valueIn(quantity, definition)).sort((a, b) => a - b);
   const limits = limitsOf(values, amount.comparison ?? plainAmount(key), definition);
@@ -99,7 +105,7 @@ function keyOfUnit(quantity: Quantity, scope: Scope): string | undefined {
     case 'floor':
       return 'floor' in scope.definitions ? 'floor' : 'floors';
     case 'year':
-      return quantity.value >= FIRST_YEAR ? 'year' : undefined;
+      return quantity.value >= FIRST_YEAR ? yearKey(scope) : undefined;
     case 'ampere':
       return 'power';
     case 'pound':
@@ -115,9 +121,21 @@ function keyOfUnit(quantity: Quantity, scope: Scope): string | undefined {
 /** Reads a number without a unit by its size, and by what the sentence has already. */
 function bareKey(quantity: Quantity, scope: Scope): string | undefined {
   const { value, hasScale } = quantity;
+  if (isBareYear(value) && yearKey(scope)) return yearKey(scope);
   if (hasScale || value > BARE_AREA.max) return moneyKey(quantity, scope);
   if (value < BARE_AREA.min) return undefined;
   return scope.hasArea ? moneyKey(quantity, scope) : 'area';
+}
+
+/** Returns the filter that a year belongs to: the year of a building, or the days of transactions. */
+const yearKey = ({ definitions }: Scope) => ['year', 'days'].find((key) => key in definitions);
+
+/** Returns the days of one year, or of the years that an amount limits. */
+function limitsInYears(years: readonly Quantity[], comparison: Comparison | undefined): DayLimits {
+  const values = years.map(({ value }) => String(value)).sort();
+  const min = `${values[0]}-01-01` as IsoDate;
+  const max = `${values.at(-1)}-12-31` as IsoDate;
+  return { ...(comparison !== 'max' && { min }), ...(comparison !== 'min' && { max }) };
 }
 
 function moneyKey(

@@ -9,6 +9,10 @@ const words = (roles: readonly Role[], ...list: readonly string[]): VocabularyEn
 });
 
 export const GRAMMAR_WORDS: readonly VocabularyEntry[] = [
+  words(['min', 'after'], '以後', '之後', '後', '或之後', 'onwards', 'or later', 'or newer'),
+  words(['max', 'after'], '以前', '之前', '前', '或之前', 'or earlier'),
+  words(['min', 'before'], 'since', 'after', 'newer than'),
+  words(['max', 'before'], 'before', 'older than'),
   words(
     ['max', 'after'],
     '以下',

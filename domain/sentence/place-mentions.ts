@@ -151,6 +151,8 @@ function filterOfNames(named: readonly NamedPlaces[], walkStations: readonly str
 
 /** Returns the places that a name stands for: those of its likeliest kind, within the named districts. */
 function meantPlaces(mention: PlaceMention, mentions: readonly PlaceMention[]): readonly Place[] {
+  // Kowloon is the region, and Kowloon station only beside the word station.
+  if (mention.region && !mention.isStation) return [];
   const kinds = mention.isStation ? ['station' as const, ...KINDS] : KINDS;
   const kind = kinds.find((candidate) => mention.places.some(({ place }) => place.kind === candidate));
   const meanings = mention.places.filter(({ place }) => place.kind === kind);

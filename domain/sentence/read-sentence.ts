@@ -1,5 +1,6 @@
 import { parseTypedStockId } from '../codes/formatted-id.ts';
 import type { IcsType } from '../codes/ics-type.ts';
+import type { DayLimits, Limits } from '../search/filter.ts';
 import { type AnyFilterValues, type FilterDefinitions, normalise } from '../search/filter-definitions.ts';
 import { type Comparison, readAmount, type Scope } from './amounts.ts';
 import { normalizeLetters } from './letters.ts';
@@ -143,7 +144,7 @@ function findAmount(
   tokens: readonly Token[],
   start: number,
   scope: Scope,
-): { readonly to: number; readonly key: string; readonly value: { min?: number; max?: number } } | undefined {
+): { readonly to: number; readonly key: string; readonly value: Limits | DayLimits } | undefined {
   let index = start;
   let [fieldKeys, comparison, isBetween]: [readonly string[], Comparison | undefined, boolean] = [
     [],

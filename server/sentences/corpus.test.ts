@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
+import { filterToParams } from '#domain/search/filter-definitions.ts';
+import { readSentence } from '#domain/sentence/read-sentence.ts';
+import { LANGUAGES } from '#domain/text/language.ts';
+import { factNames, nameToId } from './fact-names.fixture.ts';
+import { vocabularyOf } from './vocabulary-cache.ts';
+
+/* Each line of a corpus is a sentence as people type it, a tab, and the parameters that it stands for, in the
+   order of the filters. Words in brackets at the end are those that are not understood. */
+
+const MIN_SENTENCES = 150;
+
+describe.each(LANGUAGES)('the corpus of sentences in %s', (lang) => {
+  const lines = readFileSync(new URL(`./corpus/${lang}.tsv`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+
+  test(`has at least ${MIN_SENTENCES} different sentences`, () => {
+    expect(new Set(lines.map((line) => line.split('\t')[0])).size).toBeGreaterThanOrEqual(MIN_SENTENCES);
+  });
+
+  test.each(lines.map((line) => line.split('\t') as [string, string]))('%s', async (sentence, expected) => {
+    const vocabulary = await vocabularyOf(factNames());
+    const { filter, leftover } = readSentence(sentence, { vocabulary, definitions: STOCK_FILTERS });
+    const params = [...filterToParams(STOCK_FILTERS, filter as never)].map(([name, value]) => `${name}=${value}`);
+    const words = leftover.length > 0 ? [`[${leftover.join(' ')}]`] : [];
+    expect([...params, ...words].join(' ')).toBe(nameToId(expected));
+  });
+});

@@ -1,0 +1,17 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { chipsOf } from '#domain/search/filter-chips.ts';
+import { type FilterDefinitions, filterEntries, filterToParams } from '#domain/search/filter-definitions.ts';
+import { memberLabel } from '#domain/search/filter-labels.ts';
+import { FILTERS_BY_SEARCH, SEARCHES } from '#domain/searches/searches.ts';
+import { FILTER_WORDS } from '#domain/sentence/filter-words.ts';
+import { MAX_SENTENCE_LENGTH } from '#domain/sentence/limits.ts';
+import { readSentence } from '#domain/sentence/read-sentence.ts';
+import type { Vocabulary } from '#domain/sentence/vocabulary.ts';
+import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
+import { LANGUAGES } from '#domain/text/language.ts';
+import { sampleOrAll } from '#tests/factories/long-form.ts';
+import { lookUpIn } from '../services/phrase.ts';
+import { labelOfPart, nameLookup } from '../services/sentence-parts.ts';
+import { factNames } from './fact-names.fixture.ts';
+import { vocabularyOf } from './vocabulary-cache.ts';
