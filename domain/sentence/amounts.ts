@@ -54,7 +54,10 @@ export function readAmount(
     return { key, limits: limitsInYears(quantities, amount.comparison) };
   if (key === undefined || definition?.kind !== 'range') return undefined;
   const values = quantities.map((quantity) => valueIn(quantity, definition)).sort((a, b) => a - b);
-  const limits = limitsOf(values, amount.comparison ?? plainAmount(key), definition);
+  // 'About 10 minutes' is as long as people would walk or travel.
+  const isDuration = definition.unit === 'minutes' && amount.comparison === 'about';
+  const comparison = isDuration ? undefined : amount.comparison;
+  const limits = limitsOf(values, comparison ?? plainAmount(key), definition);
   const isValid = Object.values(limits).every(
     (limit) => limit <= MAX_NUMBER && (definition.unit !== 'floor' || limit <= FLOOR_LIMITS.max),
   );
@@ -92,6 +95,7 @@ function keyOf({ first, fieldKeys }: Amount, scope: Scope): string | undefined {
 }
 
 function keyOfUnit(quantity: Quantity, scope: Scope): string | undefined {
+  if (quantity.unit === 'pound') return 'floorLoading';
   if (quantity.isPerFoot || quantity.isPerMonth || quantity.isMoney) return moneyKey(quantity, scope);
   switch (quantity.unit) {
     case 'foot':
@@ -108,8 +112,6 @@ function keyOfUnit(quantity: Quantity, scope: Scope): string | undefined {
       return quantity.value >= FIRST_YEAR ? yearKey(scope) : undefined;
     case 'ampere':
       return 'power';
-    case 'pound':
-      return 'floorLoading';
     case 'lift':
     case 'metre':
       return undefined;

@@ -188,7 +188,7 @@ export const FILTER_WORDS: Readonly<Record<FilterKey, FilterWords>> = {
       no: ['香港境內', '只限香港', 'in Hong Kong only'],
     },
   },
-  walk: { names: ['步行', '行', '步行時間', 'walk', 'walking distance', 'on foot'], amount: 'max' },
+  walk: { names: ['步行時間', '步行距離', 'walking distance', 'walking time'], amount: 'max' },
   area: {
     names: [
       '面積',

@@ -126,7 +126,7 @@ export const GRAMMAR_WORDS: readonly VocabularyEntry[] = [
   words(['about'], '差不多'),
   words(['to'], '至', '到', 'to', 'till', 'until'),
   words(['between'], 'between', '介乎', '介於', '之間', '間'),
-  words(['and'], 'and', '和', '同', '及', '與', '同埋', 'with', '連', '有', '帶', '兼'),
+  words(['and'], 'and', '和', '同', '及', '與', '同埋', 'with', '連', '有', '帶', '兼', '加'),
   words(['or'], 'or', '或', '或者', '定', '還是', '抑或', 'either'),
   words(
     ['near'],
@@ -297,6 +297,9 @@ export const GRAMMAR_WORDS: readonly VocabularyEntry[] = [
     '附有',
     '設',
     '設有',
+    '距',
+    '距離',
+    '由',
     '由',
     '期',
   ),

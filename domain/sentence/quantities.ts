@@ -50,15 +50,15 @@ const UNIT_WORDS: readonly (readonly [QuantityUnit, string])[] = [
   ['minute', String.raw`分钟|分|min(?:ute)?s?\.?`],
   ['floor', String.raw`\/f|字楼|楼(?!底|龄)|层|(?:st|nd|rd|th) ?(?:floor|fl\.?)|floor`],
   ['ampere', '安培|安|amps?|a'],
-  ['pound', '磅|lbs?|pounds?'],
+  ['pound', String.raw`(?:磅|lbs?|pounds?)(?: ?(?:\/|per) ?${FOOT})?`],
   ['lift', '(?:部|台|架)?(?=货?𨋢|货?(?:电梯|升降机))|部|台'],
   ['year', '年'],
-  ['metre', '米|公尺|met(?:er|re)s?'],
+  ['metre', String.raw`(?:米|公尺|met(?:er|re)s?|m(?= ?\())(?: ?\([\d.]+ ?(?:英?尺|ft)\))?`],
 ];
 const UNIT = UNIT_WORDS.map(([, words], index) => `(?<unit${index}>${words})`).join('|');
 
 const QUANTITY = new RegExp(
-  `(?<currency>${CURRENCY})? ?(?<number>${NUMBER}) ?(?<scale>(?:${SCALES})(?![a-z0-9])|百万|千万|亿|万|千)?(?<plus>\\+)?` +
+  `(?:(?<each>每(?:平方|平)?尺) ?)?(?<currency>${CURRENCY})? ?(?<number>${NUMBER}) ?(?<scale>(?:${SCALES})(?![a-z0-9]| ?\\()|百万|千万|亿|万|千)?(?<plus>\\+)?` +
     `(?: ?(?<more>(?:${NUMBER}) ?万))?` +
     `(?: ?(?<dollars>${DOLLARS})${WORD_END})?(?: ?(?<perFoot>${PER_FOOT})${WORD_END})?` +
     `(?: ?(?<perMonth>${PER_MONTH})${WORD_END})?(?: ?(?:${UNIT})${WORD_END})?`,
@@ -90,7 +90,7 @@ export function readQuantity(
     number * scale + (more === undefined ? 0 : (parseNumberWithUnits(more.replace(' ', ''), 0) ?? 0));
   if (!Number.isFinite(value)) return undefined;
   const unitIndex = UNIT_WORDS.findIndex((_, position) => groups[`unit${position}`] !== undefined);
-  const isPerFoot = groups['perFoot'] !== undefined;
+  const isPerFoot = groups['perFoot'] !== undefined || groups['each'] !== undefined;
   return {
     quantity: {
       value: Math.round(value * 100) / 100,

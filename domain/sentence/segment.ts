@@ -73,7 +73,7 @@ function quantitiesIn(normalized: string): readonly Candidate[] {
       candidates.push({ from, to: from + 1, meanings: [{ kind: 'role', role: comparison }], cost: 0 });
       continue;
     }
-    if (isWithinWord(normalized, from) || !/[\d.$hk港一二两三四五六七八九十]/.test(letter)) continue;
+    if (isWithinWord(normalized, from) || !/[\d.$hk港每一二两三四五六七八九十]/.test(letter)) continue;
     const read = readQuantity(normalized, from);
     if (read)
       candidates.push({ from, to: read.end, meanings: [], quantity: read.quantity, cost: TOKEN_COST });
@@ -128,7 +128,9 @@ function cheapestDivision(normalized: string, candidates: readonly Candidate[]):
 
 /** Returns the piece without meaning at an index: a separator, a whole Latin word, or one other letter. */
 function unknownAt(normalized: string, from: number): readonly Candidate[] {
-  const letter = normalized.charAt(from);
+  const letter = String.fromCodePoint(normalized.codePointAt(from) ?? 0);
+  if (letter.length > 1 && !isSeparator(letter))
+    return [{ from, to: from + letter.length, meanings: [], cost: LETTER_COST }];
   if (isSeparator(letter)) return [{ from, to: from + 1, meanings: [], cost: 0 }];
   if (!isLatinOrDigit(letter)) return [{ from, to: from + 1, meanings: [], cost: LETTER_COST }];
   if (isWithinWord(normalized, from)) return [];

@@ -1,10 +1,13 @@
 import type { SentencePart } from '#contract/sentence.ts';
+import { memoize } from '#domain/lib/memoize.ts';
 import type { Filter } from '#domain/search/filter.ts';
 import { type Chip, chipsOf } from '#domain/search/filter-chips.ts';
 import { type AnyFilterValues, type FilterDefinitions, filterTexts } from '#domain/search/filter-definitions.ts';
 import { chipLabel, memberLabel, type NameOf } from '#domain/search/filter-labels.ts';
+import { parsePlace } from '#domain/search/places.ts';
+import type { CatalogueNames } from '#domain/sentence/names.ts';
 import type { SentencePart as ReadPart } from '#domain/sentence/read-sentence.ts';
-import type { Language } from '#domain/text/language.ts';
+import { inLanguage, type Language, type Trilingual } from '#domain/text/language.ts';
 import { lookUpIn } from './phrase.ts';
 
 /** Separates the names of one part that stands for several places. */
@@ -24,7 +27,7 @@ export function presentPart(
     text: text.slice(from, to),
     field: definition.wireName,
     value: wireValue(definitions, definition, filter),
-    label: labelsOf(definitions, filter, nameOf, lang).join(SEPARATORS[lang]),
+    label: labelOfFilter(definitions, filter, nameOf, lang),
   };
 }
 
@@ -37,6 +40,16 @@ function wireValue(
   if (kind !== 'range') return texts[wireName] ?? '';
   const { [`${wireName}_min`]: min, [`${wireName}_max`]: max } = texts;
   return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+}
+
+/** Returns the names of all chips of a filter. */
+export function labelOfFilter(
+  definitions: FilterDefinitions,
+  filter: AnyFilterValues,
+  nameOf: NameOf,
+  lang: Language,
+): string {
+  return labelsOf(definitions, filter, nameOf, lang).join(SEPARATORS[lang]);
 }
 
 /** Returns the labels of a filter's chips. Types and deals have no chips, because forms have them as tabs. */
@@ -54,4 +67,32 @@ function labelsOf(
     if (definition?.kind !== 'list') return [];
     return (members as readonly string[]).map((member) => memberLabel(key, definition, member, nameOf, t));
   });
+}
+
+/** Returns the lookup of names by filter key and code, as the labels of chips need it. */
+const namesByKey = memoize((names: CatalogueNames) => {
+  const byId = (rows: readonly { readonly id: number; readonly name: Trilingual }[]) =>
+    new Map(rows.map(({ id, name }) => [String(id), name]));
+  const byCode = (rows: readonly { readonly code: string; readonly name: Trilingual }[]) =>
+    new Map(rows.map(({ code, name }) => [code, name]));
+  return {
+    districts: byCode(names.districts),
+    station: byCode(names.stations),
+    usage: byCode(names.usages),
+    street: byId(names.streets),
+    building: byId(names.buildings),
+  };
+});
+
+const KEY_BY_PLACE_KIND = { district: 'districts', station: 'station', street: 'street', building: 'building' } as const;
+
+export function nameLookup(names: CatalogueNames, lang: Language): NameOf {
+  const lookups = namesByKey(names);
+  return (key, code) => {
+    const place = key === 'places' ? parsePlace(code) : undefined;
+    if (place?.kind === 'zone') return undefined;
+    const lookup = lookups[(place ? KEY_BY_PLACE_KIND[place.kind] : key) as keyof typeof lookups];
+    const name = lookup?.get(place?.id ?? code);
+    return name && inLanguage(name, lang);
+  };
 }

@@ -6,21 +6,19 @@ import { formatStockId } from '#domain/codes/formatted-id.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { memoize } from '#domain/lib/memoize.ts';
 import { type AnyFilterValues, filterToParams } from '#domain/search/filter-definitions.ts';
-import type { NameOf } from '#domain/search/filter-labels.ts';
-import { parsePlace } from '#domain/search/places.ts';
 import { DEFAULT_STOCK_ORDER, DEFAULT_TRANSACTION_ORDER } from '#domain/search/sort.ts';
 import { resolveZones } from '#domain/search/zone-search.ts';
 import { FILTERS_BY_SEARCH, type SearchName, searchAddress } from '#domain/searches/searches.ts';
 import { addReading } from '#domain/sentence/add-reading.ts';
 import type { CatalogueNames } from '#domain/sentence/names.ts';
 import { type Reading, readSentence, type SentencePart } from '#domain/sentence/read-sentence.ts';
-import { inLanguage, type Language, type Trilingual } from '#domain/text/language.ts';
+import { inLanguage, type Language } from '#domain/text/language.ts';
 import { textOf } from '#presenters/text.ts';
 import { PLACE_NAME_TABLES, type PlaceNames, readPlaceNames } from '../database/queries/place-names.ts';
 import { vocabularyOf } from '../sentences/vocabulary-cache.ts';
 import type { AGENT_SNAPSHOT_SOURCES, SnapshotAgents } from './agents.ts';
 import type { BUILDING_SNAPSHOT_SOURCES } from './buildings.ts';
-import { presentPart } from './sentence-parts.ts';
+import { nameLookup, presentPart } from './sentence-parts.ts';
 import type { ServicesOf } from './service-type.ts';
 import type { SnapshotSource, Snapshots } from './snapshots.ts';
 import type { StockDeps } from './stocks.ts';
@@ -174,32 +172,4 @@ function spellingsOfNumber(phone: string): readonly string[] {
   const digits = phone.replace(/\D/g, '');
   const local = digits.replace(/^852(?=\d{8}$)/, '');
   return local.length < 8 ? [] : [local, `852${local}`];
-}
-
-/** Returns the lookup of names by filter key and code, as the labels of chips need it. */
-const namesByKey = memoize((names: CatalogueNames) => {
-  const byId = (rows: readonly { readonly id: number; readonly name: Trilingual }[]) =>
-    new Map(rows.map(({ id, name }) => [String(id), name]));
-  const byCode = (rows: readonly { readonly code: string; readonly name: Trilingual }[]) =>
-    new Map(rows.map(({ code, name }) => [code, name]));
-  return {
-    districts: byCode(names.districts),
-    station: byCode(names.stations),
-    usage: byCode(names.usages),
-    street: byId(names.streets),
-    building: byId(names.buildings),
-  };
-});
-
-const KEY_BY_PLACE_KIND = { district: 'districts', station: 'station', street: 'street', building: 'building' } as const;
-
-function nameLookup(names: CatalogueNames, lang: Language): NameOf {
-  const lookups = namesByKey(names);
-  return (key, code) => {
-    const place = key === 'places' ? parsePlace(code) : undefined;
-    if (place?.kind === 'zone') return undefined;
-    const lookup = lookups[(place ? KEY_BY_PLACE_KIND[place.kind] : key) as keyof typeof lookups];
-    const name = lookup?.get(place?.id ?? code);
-    return name && inLanguage(name, lang);
-  };
 }
