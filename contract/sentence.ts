@@ -9,7 +9,8 @@ import { BUILDING_NOTES, type FilterNotes, STOCK_NOTES, TRANSACTION_NOTES } from
 import { addIssues } from './params.ts';
 
 /** The filters that a sentence is added to: all but search words, which the sentence replaces. */
-const earlierFilters = (definitions: FilterDefinitions): FilterDefinitions => omitKeys(definitions, 'keyword');
+const earlierFilters = (definitions: FilterDefinitions): FilterDefinitions =>
+  omitKeys(definitions, 'keyword');
 
 const schemasOf = (definitions: FilterDefinitions, notes: FilterNotes<FilterDefinitions>) =>
   filterSchemas(earlierFilters(definitions), notes) as object;
@@ -48,9 +49,7 @@ const address = z.string().describe('Address of its page.');
 
 const sentencePart = z.object({
   text: z.string().describe('The words that were typed.'),
-  field: z
-    .string()
-    .describe('Name of the filter; `stock` for a property number, `agent` for an agent.'),
+  field: z.string().describe('Name of the filter; `stock` for a property number, `agent` for an agent.'),
   value: z
     .union([z.string(), z.object({ min: z.string().optional(), max: z.string().optional() })])
     .describe('Value of the filter as in parameters; both limits of a range.'),
@@ -64,13 +63,17 @@ const sentenceAnswer = z.object({
   params: searchParams,
   leftover: z
     .array(z.string())
-    .describe('Words that were not understood. They are searched as words: the parameter of keywords has them.'),
+    .describe(
+      'Words that were not understood. They are searched as words: the parameter of keywords has them.',
+    ),
   count: matchCount,
   link: address,
   understood: z
     .object({ params: searchParams, count: matchCount, link: address })
     .nullable()
-    .describe('The search without the words that were not understood; null if there are none, or nothing else.'),
+    .describe(
+      'The search without the words that were not understood; null if there are none, or nothing else.',
+    ),
   words: z
     .object({ params: searchParams, count: matchCount, link: address })
     .nullable()

@@ -29,7 +29,11 @@ export function writeTransactionPath(
   return addressOf('transactions', lang, { icsType, txTypes: filter.txType, query });
 }
 
-export function writeBuildingPath(lang: Language, filter: BuildingFilter, queryWithout: QueryWithout): string {
+export function writeBuildingPath(
+  lang: Language,
+  filter: BuildingFilter,
+  queryWithout: QueryWithout,
+): string {
   const icsType = singleType(filter.icsType);
   return addressOf('buildingList', lang, icsType, queryWithout(icsType ? BUILDING_PATH_FILTER_KEYS : []));
 }

@@ -3,7 +3,12 @@ import { type AnyFilterValues, type FilterDefinitions, filterToQuery } from '../
 import { STOCK_FILTERS } from '../stock/stock-filter.ts';
 import type { Language } from '../text/language.ts';
 import { TRANSACTION_FILTERS } from '../transaction/transaction-filter.ts';
-import { type QueryWithout, writeBuildingPath, writeStockPath, writeTransactionPath } from './search-paths.ts';
+import {
+  type QueryWithout,
+  writeBuildingPath,
+  writeStockPath,
+  writeTransactionPath,
+} from './search-paths.ts';
 
 /* The searches of the portal: listings, transactions and buildings, each with its filters and the address of
    its page. */

@@ -103,7 +103,8 @@ export function* entriesOfNames(names: CatalogueNames, pinyin: Pinyin): Generato
 function* placeEntries(names: CatalogueNames): Generator<VocabularyEntry> {
   for (const { code, name } of names.districts) yield placeEntry('district', code, name);
   for (const { code, name } of names.stations) yield placeEntry('station', code, name);
-  for (const { id, name, districts } of names.streets) yield placeEntry('street', String(id), name, districts);
+  for (const { id, name, districts } of names.streets)
+    yield placeEntry('street', String(id), name, districts);
   for (const { id, name, district } of names.buildings)
     yield placeEntry('building', String(id), name, district === null ? [] : [district]);
   for (const zone of ZONES)

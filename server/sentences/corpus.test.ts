@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
 import { filterToParams } from '#domain/search/filter-definitions.ts';
 import { readSentence } from '#domain/sentence/read-sentence.ts';
+import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { factNames, nameToId } from './fact-names.fixture.ts';
 import { vocabularyOf } from './vocabulary-cache.ts';
@@ -24,7 +24,9 @@ describe.each(LANGUAGES)('the corpus of sentences in %s', (lang) => {
   test.each(lines.map((line) => line.split('\t') as [string, string]))('%s', async (sentence, expected) => {
     const vocabulary = await vocabularyOf(factNames());
     const { filter, leftover } = readSentence(sentence, { vocabulary, definitions: STOCK_FILTERS });
-    const params = [...filterToParams(STOCK_FILTERS, filter as never)].map(([name, value]) => `${name}=${value}`);
+    const params = [...filterToParams(STOCK_FILTERS, filter as never)].map(
+      ([name, value]) => `${name}=${value}`,
+    );
     const words = leftover.length > 0 ? [`[${leftover.join(' ')}]`] : [];
     expect([...params, ...words].join(' ')).toBe(nameToId(expected));
   });

@@ -25,8 +25,39 @@ const paramsOf = (text: string) =>
 
 /** Fragments that sentences consist of, with some that nobody understands. */
 const FRAGMENTS = [
-  '觀塘', 'Kwun Tong', '中環', '寫字樓', 'office', '租', 'for sale', '5萬以下', '1500-2500呎', 'under', '或', 'near', '站', '10分鐘',
-  'Lippo Centre', '12/F', 'zzz', '囧', '，', ' ', '<', '-', '+', '$', '%', '3', '陳大文', 'c100042', '不', '連租約', '月租', 'between', 'and',
+  '觀塘',
+  'Kwun Tong',
+  '中環',
+  '寫字樓',
+  'office',
+  '租',
+  'for sale',
+  '5萬以下',
+  '1500-2500呎',
+  'under',
+  '或',
+  'near',
+  '站',
+  '10分鐘',
+  'Lippo Centre',
+  '12/F',
+  'zzz',
+  '囧',
+  '，',
+  ' ',
+  '<',
+  '-',
+  '+',
+  '$',
+  '%',
+  '3',
+  '陳大文',
+  'c100042',
+  '不',
+  '連租約',
+  '月租',
+  'between',
+  'and',
 ];
 const sentenceArbitrary = fc.oneof(
   fc.string({ unit: 'binary', maxLength: MAX_SENTENCE_LENGTH }),
@@ -54,9 +85,15 @@ describe('any sentence', () => {
   });
 
   test('is read again from the words of each part alone with the same value', () => {
-    for (const text of ['觀塘 寫字樓 租 月租5萬以下 1500-2500呎', 'tenanted shop in Mong Kok yield over 3%']) {
+    for (const text of [
+      '觀塘 寫字樓 租 月租5萬以下 1500-2500呎',
+      'tenanted shop in Mong Kok yield over 3%',
+    ]) {
       for (const { from, to, key, value } of read(text).parts)
-        expect(read(text.slice(from, to)).parts.map((part) => [part.key, part.value])).toContainEqual([key, value]);
+        expect(read(text.slice(from, to)).parts.map((part) => [part.key, part.value])).toContainEqual([
+          key,
+          value,
+        ]);
     }
   });
 });
@@ -95,9 +132,35 @@ describe('the words of filters', () => {
 
 describe('a label', () => {
   const sentences = [
-    '觀塘', 'Kowloon East', '觀塘站', 'Lippo Centre', 'Nathan Road', '工廈', '租', '售', '5萬以下 租', '3000萬以上 售', '1000-2000呎',
-    '呎價8000以下', '呎租 20-30', '回報3厘', '樓底14呎', '門面15呎', '200安培', '承重150磅', '12樓', '地庫', '高層', '甲級', '海景', '連租約',
-    '觀塘站10分鐘', '距九龍塘30分鐘車程', '減價10%以上', '貨梯 2', '客梯 3',
+    '觀塘',
+    'Kowloon East',
+    '觀塘站',
+    'Lippo Centre',
+    'Nathan Road',
+    '工廈',
+    '租',
+    '售',
+    '5萬以下 租',
+    '3000萬以上 售',
+    '1000-2000呎',
+    '呎價8000以下',
+    '呎租 20-30',
+    '回報3厘',
+    '樓底14呎',
+    '門面15呎',
+    '200安培',
+    '承重150磅',
+    '12樓',
+    '地庫',
+    '高層',
+    '甲級',
+    '海景',
+    '連租約',
+    '觀塘站10分鐘',
+    '距九龍塘30分鐘車程',
+    '減價10%以上',
+    '貨梯 2',
+    '客梯 3',
   ];
 
   test.each(LANGUAGES)('that was written in %s reads as the same part', (lang) => {
@@ -109,7 +172,9 @@ describe('a label', () => {
         const label = labelOfFilter(STOCK_FILTERS, { [key]: value }, nameOf, lang);
         const again = read(label);
         expect(again.leftover, label).toEqual([]);
-        expect(again.filter[key] ?? again.parts.find((part) => part.key === key)?.value, label).toEqual(value);
+        expect(again.filter[key] ?? again.parts.find((part) => part.key === key)?.value, label).toEqual(
+          value,
+        );
       }
     }
   });
@@ -147,7 +212,9 @@ describe('a sentence reads', () => {
         FILTERS_BY_SEARCH[search],
         readSentence(text, { vocabulary, definitions: FILTERS_BY_SEARCH[search] }).filter as never,
       ).toString();
-    expect(paramsIn('transaction', '觀塘 2024')).toBe('districts=KT&tx_date_min=2024-01-01&tx_date_max=2024-12-31');
+    expect(paramsIn('transaction', '觀塘 2024')).toBe(
+      'districts=KT&tx_date_min=2024-01-01&tx_date_max=2024-12-31',
+    );
     expect(paramsIn('building', 'kwun tong built after 2010')).toBe('districts=KT&year_min=2010');
   });
 });

@@ -4,7 +4,11 @@ import { memoize } from '#domain/lib/memoize.ts';
 import { filterEntries as filterEntriesOf } from '#domain/search/filter-definitions.ts';
 import { FILTERS_BY_SEARCH, SEARCHES } from '#domain/searches/searches.ts';
 import { type CatalogueNames, entriesOfNames, type Pinyin } from '#domain/sentence/names.ts';
-import { createVocabularyBuilder, type Vocabulary, type VocabularyEntry } from '#domain/sentence/vocabulary.ts';
+import {
+  createVocabularyBuilder,
+  type Vocabulary,
+  type VocabularyEntry,
+} from '#domain/sentence/vocabulary.ts';
 import { vocabularyOfFilters } from '#domain/sentence/vocabulary-of-filters.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { lookUpIn } from '../services/phrase.ts';
@@ -25,7 +29,11 @@ function* filterEntries(): Generator<VocabularyEntry> {
   for (const search of SEARCHES)
     for (const [key, filter] of filterEntriesOf(FILTERS_BY_SEARCH[search])) {
       if (filter.kind === 'range')
-        yield { words: phrasesOf(filter.label), meanings: [{ kind: 'field', keys: [key] }], penalty: LABEL_PENALTY };
+        yield {
+          words: phrasesOf(filter.label),
+          meanings: [{ kind: 'field', keys: [key] }],
+          penalty: LABEL_PENALTY,
+        };
       if (filter.kind !== 'list' || !filter.memberLabel) continue;
       for (const member of filter.members ?? [])
         yield {

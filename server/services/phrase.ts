@@ -28,11 +28,12 @@ export function lookUpIn(lang: Language): LookUpPhrase {
     const [section, name] = key.includes(':') ? key.split(':') : ['main', key];
     const phrases = PHRASES[lang][section as Section];
     const plural = values['count'] === 1 ? 'one' : 'other';
-    const phrase =
-      phrases[name ?? ''] ?? phrases[`${name}_${plural}`] ?? phrases[`${name}_other`] ?? key;
+    const phrase = phrases[name ?? ''] ?? phrases[`${name}_${plural}`] ?? phrases[`${name}_other`] ?? key;
     return phrase.replace(/\{\{(\w+)\}\}/g, (placeholder, valueName: string) => {
       const value = values[valueName];
-      return typeof value === 'number' && valueName === 'count' ? groupThousands(value) : String(value ?? placeholder);
+      return typeof value === 'number' && valueName === 'count'
+        ? groupThousands(value)
+        : String(value ?? placeholder);
     });
   };
 }

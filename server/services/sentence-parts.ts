@@ -2,7 +2,11 @@ import type { SentencePart } from '#contract/sentence.ts';
 import { memoize } from '#domain/lib/memoize.ts';
 import type { Filter } from '#domain/search/filter.ts';
 import { type Chip, chipsOf } from '#domain/search/filter-chips.ts';
-import { type AnyFilterValues, type FilterDefinitions, filterTexts } from '#domain/search/filter-definitions.ts';
+import {
+  type AnyFilterValues,
+  type FilterDefinitions,
+  filterTexts,
+} from '#domain/search/filter-definitions.ts';
 import { chipLabel, memberLabel, type NameOf } from '#domain/search/filter-labels.ts';
 import { parsePlace } from '#domain/search/places.ts';
 import type { CatalogueNames } from '#domain/sentence/names.ts';
@@ -84,7 +88,12 @@ const namesByKey = memoize((names: CatalogueNames) => {
   };
 });
 
-const KEY_BY_PLACE_KIND = { district: 'districts', station: 'station', street: 'street', building: 'building' } as const;
+const KEY_BY_PLACE_KIND = {
+  district: 'districts',
+  station: 'station',
+  street: 'street',
+  building: 'building',
+} as const;
 
 export function nameLookup(names: CatalogueNames, lang: Language): NameOf {
   const lookups = namesByKey(names);

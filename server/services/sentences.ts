@@ -53,7 +53,8 @@ export function createSentenceServices({
     const filterByDistrict = resolveZones(filter);
     if (search === 'building') {
       const matches = buildingMatcher(filterByDistrict, mtrRideTimes());
-      return snapshots.current().buildings.activeBuildings.filter(({ filterFields }) => matches(filterFields)).length;
+      return snapshots.current().buildings.activeBuildings.filter(({ filterFields }) => matches(filterFields))
+        .length;
     }
     const engine = catalogue.current();
     const query = { filter: filterByDistrict as never, cursor: 0, pageSize: 1 };
@@ -64,7 +65,11 @@ export function createSentenceServices({
     return count;
   }
 
-  async function presentSearch(search: SearchName, lang: Language, filter: AnyFilterValues): Promise<SearchAnswer> {
+  async function presentSearch(
+    search: SearchName,
+    lang: Language,
+    filter: AnyFilterValues,
+  ): Promise<SearchAnswer> {
     return {
       params: Object.fromEntries(filterToParams(FILTERS_BY_SEARCH[search], filter as never)),
       count: await countMatches(search, filter),
@@ -73,7 +78,11 @@ export function createSentenceServices({
   }
 
   /** Returns the listing or the agent that a sentence consists of, or undefined for any other sentence. */
-  async function presentSubject(text: string, { parts: [part, ...otherParts], leftover }: Reading, lang: Language) {
+  async function presentSubject(
+    text: string,
+    { parts: [part, ...otherParts], leftover }: Reading,
+    lang: Language,
+  ) {
     if (!part || otherParts.length > 0 || leftover.length > 0) return undefined;
     const typedText = text.slice(part.from, part.to);
     if (part.key === 'agent') {
@@ -142,7 +151,11 @@ function presentNames(rows: PlaceNames): Omit<CatalogueNames, 'agents'> {
       name: textOf(row, 'name'),
     })),
     stations: rows.stations.map((row) => ({ code: row.code, name: textOf(row, 'name') })),
-    streets: rows.streets.map((row) => ({ id: row.id, name: textOf(row, 'name'), districts: row.district_codes })),
+    streets: rows.streets.map((row) => ({
+      id: row.id,
+      name: textOf(row, 'name'),
+      districts: row.district_codes,
+    })),
     buildings: rows.buildings.map((row) => ({
       id: row.id,
       name: textOf(row, 'name'),
@@ -158,11 +171,13 @@ const withAgents = memoize((placeNames: Omit<CatalogueNames, 'agents'>) =>
   memoize(
     ({ byAlias }: SnapshotAgents): CatalogueNames => ({
       ...placeNames,
-      agents: [...byAlias.values()].map(({ listEntry: { email_alias, name, licence_no, phone, whatsapp } }) => ({
-        alias: email_alias,
-        name,
-        words: [licence_no, ...[phone, whatsapp ?? ''].flatMap(spellingsOfNumber)],
-      })),
+      agents: [...byAlias.values()].map(
+        ({ listEntry: { email_alias, name, licence_no, phone, whatsapp } }) => ({
+          alias: email_alias,
+          name,
+          words: [licence_no, ...[phone, whatsapp ?? ''].flatMap(spellingsOfNumber)],
+        }),
+      ),
     }),
   ),
 );
