@@ -41,6 +41,7 @@ const isBareYear = (value: number) => value >= BARE_YEARS.min && value <= BARE_Y
 
 const SQUARE_FEET_PER_SQUARE_METRE = 10.7639;
 const CM_PER_FOOT = 30.48;
+const MILLION = 1_000_000;
 
 /** Returns the filter and the limits that an amount stands for; undefined if no filter fits. */
 export function readAmount(
@@ -151,13 +152,15 @@ function moneyKey(
 }
 
 /** Converts a quantity to the steps of a filter's unit. */
-function valueIn({ value, unit }: Quantity, definition: RangeFilter): number {
+function valueIn({ value, unit, scale }: Quantity, definition: RangeFilter): number {
   switch (definition.unit) {
     case 'percent':
       return value * 100;
     case 'sqft':
       return unit === 'square_metre' ? value * SQUARE_FEET_PER_SQUARE_METRE : value;
     case 'cm':
+      // The m of 4.5m is metres here, and millions elsewhere.
+      if (scale === MILLION && unit === undefined) return (value / MILLION) * 100;
       return unit === 'metre' || (unit === undefined && value < MIN_HEIGHT_IN_FEET)
         ? value * 100
         : value * CM_PER_FOOT;

@@ -80,7 +80,8 @@ function computeNormalForm(character: string): string {
     .replace(/[\p{Mn}\u200b-\u200d\u2060\ufeff]/gu, '')
     .normalize('NFKC')
     .toLowerCase();
-  const simplified = toSimplified(plain).replace(/\s/g, ' ');
+  // A character that stands for several words, such as ﷺ, stays one word.
+  const simplified = toSimplified(plain).replace(/\s/g, [...plain].length > 1 ? '' : ' ');
   return LOOK_ALIKES[simplified] ?? simplified;
 }
 

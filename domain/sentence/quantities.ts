@@ -1,5 +1,3 @@
-import { parseNumberWithUnits } from '../text/price-input.ts';
-
 /* A quantity is a number with everything that people write around it: a currency, a scale such as 萬 or K,
    and units. Which filter it belongs to is decided later, from the whole sentence. */
 
@@ -46,7 +44,7 @@ const UNIT_WORDS: readonly (readonly [QuantityUnit, string])[] = [
   ['square_metre', String.raw`平方米|平方公尺|平米|方米|sq(?:uare)?\.? ?m(?:et(?:er|re)s?)?\.?|sqm|m2`],
   ['square_foot', String.raw`平方尺|方尺|平尺|sq(?:uare)?\.? ?(?:ft|feet|foot)\.?|sqft|sf|ft2`],
   ['foot', String.raw`英尺|尺|feet|foot|ft\.?|'`],
-  ['percent', '%|厘|巴仙|percent|per cent'],
+  ['percent', '%|厘|巴仙|percent|per cent|成'],
   ['minute', String.raw`分钟|分|min(?:ute)?s?\.?`],
   ['floor', String.raw`\/f|字楼|楼(?!底|龄)|层|(?:st|nd|rd|th) ?(?:floor|fl\.?)|floor`],
   ['ampere', '安培|安|amps?|a'],
@@ -59,13 +57,13 @@ const UNIT = UNIT_WORDS.map(([, words], index) => `(?<unit${index}>${words})`).j
 
 const QUANTITY = new RegExp(
   `(?:(?<each>每(?:平方|平)?尺) ?)?(?<currency>${CURRENCY})? ?(?<number>${NUMBER}) ?(?<scale>(?:${SCALES})(?![a-z0-9]| ?\\()|百万|千万|亿|万|千)?(?<plus>\\+)?` +
-    `(?: ?(?<more>(?:${NUMBER}) ?万))?` +
+    `(?: ?(?<more>(?:${NUMBER})) ?(?<moreScale>千万|百万|万))?(?:(?<=[万亿])(?<tail>\\d)(?![\\d,.]))?` +
     `(?: ?(?<dollars>${DOLLARS})${WORD_END})?(?: ?(?<perFoot>${PER_FOOT})${WORD_END})?` +
     `(?: ?(?<perMonth>${PER_MONTH})${WORD_END})?(?: ?(?:${UNIT})${WORD_END})?`,
   'uy',
 );
 const CHINESE_QUANTITY = new RegExp(
-  `(?<number>${CHINESE_NUMBER}) ?(?<scale>亿|万)?(?= ?(?:亿|万|元|块|平?方?尺|平方?米|分钟|厘|楼(?!上|底)|层))`,
+  `(?<number>${CHINESE_NUMBER}) ?(?<scale>亿|万)?(?= ?(?:亿|万|元|块|平?方?尺|平方?米|分钟|厘|成|楼(?!上|底)|层))`,
   'uy',
 );
 
@@ -82,24 +80,26 @@ export function readQuantity(
   while (text[end - 1] === ' ') end--;
   // A number within a word, such as c100042, is no quantity.
   if (/[a-z0-9]/.test(text[end - 1] ?? '') && /[a-z0-9]/.test(text[end] ?? '')) return undefined;
-  const scaleWord = groups['scale'];
+  const scaleWord = groups.scale;
   const scale = scaleWord === undefined ? 1 : scaleOf(scaleWord);
-  const more = groups['more'];
-  const number = numberOf(groups['number'] ?? '');
-  const value =
-    number * scale + (more === undefined ? 0 : (parseNumberWithUnits(more.replace(' ', ''), 0) ?? 0));
+  // 1億2千萬 has two scales, and the digit after 1萬2 is a tenth of the scale.
+  const more = numberOf(groups.more ?? '0') * scaleOf(groups.moreScale ?? '');
+  const tail = (numberOf(groups.tail ?? '0') * scale) / 10;
+  const value = numberOf(groups.number ?? '') * scale + more + tail;
   if (!Number.isFinite(value)) return undefined;
   const unitIndex = UNIT_WORDS.findIndex((_, position) => groups[`unit${position}`] !== undefined);
-  const isPerFoot = groups['perFoot'] !== undefined || groups['each'] !== undefined;
+  const isPerFoot = groups.perFoot !== undefined || groups.each !== undefined;
+  // 一成 is a tenth.
+  const tenths = groups[`unit${unitIndex}`] === '成' ? 10 : 1;
   return {
     quantity: {
-      value: Math.round(value * 100) / 100,
+      value: Math.round(value * tenths * 100) / 100,
       hasScale: scaleWord !== undefined,
       scale,
-      isMoney: groups['currency'] !== undefined || groups['dollars'] !== undefined,
-      isMinimum: groups['plus'] !== undefined,
+      isMoney: groups.currency !== undefined || groups.dollars !== undefined,
+      isMinimum: groups.plus !== undefined,
       isPerFoot,
-      isPerMonth: groups['perMonth'] !== undefined,
+      isPerMonth: groups.perMonth !== undefined,
       unit: UNIT_WORDS[unitIndex]?.[0],
     },
     end,
@@ -109,7 +109,7 @@ export function readQuantity(
 function chineseMatch(text: string, index: number): RegExpExecArray | null {
   CHINESE_QUANTITY.lastIndex = index;
   const match = CHINESE_QUANTITY.exec(text);
-  const number = match?.groups?.['number'];
+  const number = match?.groups?.number;
   if (!match || number === undefined) return null;
   // Reads on from the digits that the Chinese number stands for.
   QUANTITY.lastIndex = 0;

@@ -36,9 +36,12 @@ export function segment(letters: Letters, vocabulary: Vocabulary): readonly Toke
 }
 
 function phrasesIn(normalized: string, vocabulary: Vocabulary): readonly Candidate[] {
-  const positions = Array.from(normalized, (_, index) => index).filter(
-    (index) => !isSeparator(normalized.charAt(index)),
-  );
+  const positions: number[] = [];
+  for (let index = 0; index < normalized.length; ) {
+    const letter = String.fromCodePoint(normalized.codePointAt(index) ?? 0);
+    for (let unit = 0; unit < letter.length && !isSeparator(letter); unit++) positions.push(index + unit);
+    index += letter.length;
+  }
   const joined = positions.map((index) => normalized[index]).join('');
   const candidates: Candidate[] = [];
   for (const [index, from] of positions.entries())

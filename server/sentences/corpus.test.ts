@@ -8,7 +8,7 @@ import { factNames, nameToId } from './fact-names.fixture.ts';
 import { vocabularyOf } from './vocabulary-cache.ts';
 
 /* Each line of a corpus is a sentence as people type it, a tab, and the parameters that it stands for, in the
-   order of the filters. Words in brackets at the end are those that are not understood. */
+   order of the filters; agent= and stock= lead to a page. Words in brackets at the end are those that are not understood. */
 
 const MIN_SENTENCES = 150;
 
@@ -23,11 +23,16 @@ describe.each(LANGUAGES)('the corpus of sentences in %s', (lang) => {
 
   test.each(lines.map((line) => line.split('\t') as [string, string]))('%s', async (sentence, expected) => {
     const vocabulary = await vocabularyOf(factNames());
-    const { filter, leftover } = readSentence(sentence, { vocabulary, definitions: STOCK_FILTERS });
+    const { filter, parts, leftover } = readSentence(sentence, { vocabulary, definitions: STOCK_FILTERS });
     const params = [...filterToParams(STOCK_FILTERS, filter as never)].map(
       ([name, value]) => `${name}=${value}`,
     );
+    const subjects = parts.flatMap(({ key, value }) => {
+      if (key === 'agent') return `agent=${value}`;
+      const { icsType, id } = value as { icsType: string; id: number };
+      return key === 'stock' ? `stock=${icsType}${id}` : [];
+    });
     const words = leftover.length > 0 ? [`[${leftover.join(' ')}]`] : [];
-    expect([...params, ...words].join(' ')).toBe(nameToId(expected));
+    expect([...params, ...subjects, ...words].join(' ')).toBe(nameToId(expected));
   });
 });

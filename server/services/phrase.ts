@@ -27,7 +27,7 @@ export function lookUpIn(lang: Language): LookUpPhrase {
   return (key, values = {}) => {
     const [section, name] = key.includes(':') ? key.split(':') : ['main', key];
     const phrases = PHRASES[lang][section as Section];
-    const plural = values['count'] === 1 ? 'one' : 'other';
+    const plural = values.count === 1 ? 'one' : 'other';
     const phrase = phrases[name ?? ''] ?? phrases[`${name}_${plural}`] ?? phrases[`${name}_other`] ?? key;
     return phrase.replace(/\{\{(\w+)\}\}/g, (placeholder, valueName: string) => {
       const value = values[valueName];
