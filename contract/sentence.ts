@@ -51,7 +51,13 @@ const sentencePart = z.object({
   text: z.string().describe('The words that were typed.'),
   field: z.string().describe('Name of the filter; `stock` for a property number, `agent` for an agent.'),
   value: z
-    .union([z.string(), z.object({ min: z.string().optional(), max: z.string().optional() })])
+    .union([
+      z.string(),
+      z.object({
+        min: z.string().optional().describe('The lower limit.'),
+        max: z.string().optional().describe('The upper limit.'),
+      }),
+    ])
     .describe('Value of the filter as in parameters; both limits of a range.'),
   label: z.string().describe('How the part reads in the requested language.'),
 });

@@ -203,6 +203,13 @@ export const LAYERS = [
     browser: [],
   },
   {
+    about: 'sentences',
+    word: /^server\/sentences\/|^domain\/sentence\/|^data\/facts\/aliases/,
+    unit: ['server/sentences/', 'domain/sentence/'],
+    api: ['api/sentences'],
+    browser: [],
+  },
+  {
     about: 'services',
     word: /^server\/(services|downloads|forms)\//,
     api: ['api/calls', 'api/every-page'],

@@ -10,9 +10,9 @@ import type { Vocabulary } from '#domain/sentence/vocabulary.ts';
 import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { sampleOrAll } from '#tests/factories/long-form.ts';
-import { lookUpIn } from '../services/phrase.ts';
-import { labelOfFilter, nameLookup } from '../services/sentence-parts.ts';
 import { factNames } from './fact-names.fixture.ts';
+import { labelOfFilter, nameLookup } from './parts.ts';
+import { lookUpIn } from './phrases.ts';
 import { vocabularyOf } from './vocabulary-cache.ts';
 
 let vocabulary: Vocabulary;

@@ -11,7 +11,7 @@ import {
 } from '#domain/sentence/vocabulary.ts';
 import { vocabularyOfFilters } from '#domain/sentence/vocabulary-of-filters.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
-import { lookUpIn } from '../services/phrase.ts';
+import { lookUpIn } from './phrases.ts';
 
 /** Longest time for which adding names blocks requests, in milliseconds. */
 const SLICE_MS = 8;

@@ -15,10 +15,10 @@ import { type Reading, readSentence, type SentencePart } from '#domain/sentence/
 import { inLanguage, type Language } from '#domain/text/language.ts';
 import { textOf } from '#presenters/text.ts';
 import { PLACE_NAME_TABLES, type PlaceNames, readPlaceNames } from '../database/queries/place-names.ts';
+import { nameLookup, presentPart } from '../sentences/parts.ts';
 import { vocabularyOf } from '../sentences/vocabulary-cache.ts';
 import type { AGENT_SNAPSHOT_SOURCES, SnapshotAgents } from './agents.ts';
 import type { BUILDING_SNAPSHOT_SOURCES } from './buildings.ts';
-import { nameLookup, presentPart } from './sentence-parts.ts';
 import type { ServicesOf } from './service-type.ts';
 import type { SnapshotSource, Snapshots } from './snapshots.ts';
 import type { StockDeps } from './stocks.ts';

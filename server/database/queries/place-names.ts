@@ -15,8 +15,14 @@ export const PLACE_NAME_TABLES = [
 export async function readPlaceNames(tx: Transaction<Schema>) {
   const names = ['name_zh', 'name_gb', 'name_en'] as const;
   return {
-    districts: await tx.selectFrom('district').select(['code', 'region_code', ...names]).execute(),
-    stations: await tx.selectFrom('station').select(['code', ...names]).execute(),
+    districts: await tx
+      .selectFrom('district')
+      .select(['code', 'region_code', ...names])
+      .execute(),
+    stations: await tx
+      .selectFrom('station')
+      .select(['code', ...names])
+      .execute(),
     streets: await tx
       .selectFrom('street')
       .select(['id', ...names])
@@ -31,7 +37,10 @@ export async function readPlaceNames(tx: Transaction<Schema>) {
       .select(['id', 'district_code', ...names])
       .where('inactive_since', 'is', null)
       .execute(),
-    usages: await tx.selectFrom('property_usage').select(['code', ...names]).execute(),
+    usages: await tx
+      .selectFrom('property_usage')
+      .select(['code', ...names])
+      .execute(),
     aliases: await tx.selectFrom('place_alias').selectAll().execute(),
   };
 }

@@ -12,7 +12,7 @@ import { parsePlace } from '#domain/search/places.ts';
 import type { CatalogueNames } from '#domain/sentence/names.ts';
 import type { SentencePart as ReadPart } from '#domain/sentence/read-sentence.ts';
 import { inLanguage, type Language, type Trilingual } from '#domain/text/language.ts';
-import { lookUpIn } from './phrase.ts';
+import { lookUpIn } from './phrases.ts';
 
 /** Separates the names of one part that stands for several places. */
 const SEPARATORS: Readonly<Record<Language, string>> = { zh: '、', gb: '、', en: ', ' };
