@@ -106,7 +106,7 @@ export const main: Phrases<'main'> = {
   'search_box.kind.street': '街道',
   'search_box.kind.station': '港铁站',
   'search_box.kind.stock': '房源编号',
-  'search_box.kind.agent': '经纪',
+  'search_box.kind.agent': '代理',
   'search_box.press_enter': '按回车键搜索',
   'search_box.with_words': '{{parts}} · 包含关键词“{{words}}”',
   'search_box.without_words': '{{parts}} · 不包括“{{words}}”',

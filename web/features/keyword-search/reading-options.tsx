@@ -33,7 +33,7 @@ export function ReadingOptions({
       key={option.reading.link}
       value={option}
       onClick={() => onChoose(option)}
-      className={cx(OPTION_CLASS, index === 0 && 'bg-brand-tint', 'border-b border-line')}
+      className={cx(OPTION_CLASS, index === 0 && 'bg-brand-tint', 'border-b border-line last:border-b-0')}
     >
       <Icon
         of={option.subject ? ICON_BY_SUBJECT[option.subject] : 'search'}

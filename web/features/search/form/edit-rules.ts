@@ -137,7 +137,8 @@ export function editRules<SearchType extends Search>(definition: SearchDefinitio
     const hasReadText = typed !== undefined && typed === state.search.filter.keyword;
     if ((isUnchanged || wasRequestedHere) && !hasReadText) return nextState;
     // Keeps a half-typed keyword if only filters without a form field have changed.
-    const keepsKeyword = groupNames.every((group) => isGroupEqual(group, displayed.search, search));
+    const keepsKeyword =
+      !hasReadText && groupNames.every((group) => isGroupEqual(group, displayed.search, search));
     return resetFields(nextState, search, keepsKeyword);
   }
 

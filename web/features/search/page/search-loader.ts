@@ -115,7 +115,7 @@ export async function loadRows<
   search: SearchType,
   { context }: LoaderFunctionArgs,
 ): Promise<void> {
-  const { queryClient, api } = context.get(pageContext);
+  const { queryClient, api, lang } = context.get(pageContext);
   const list = listOf(search);
   const loadingPromise = loadList(queryClient, list, search.cursor);
   if (!serverOnlyModulePromise) {
@@ -126,7 +126,7 @@ export async function loadRows<
   await Promise.all([loadingPromise, prefetchCounts(queryClient, definition, search)]);
   const { pages } = queryClient.getQueryData(list.query.queryKey) ?? {};
   if (pages?.[0]?.count !== 0) return;
-  await queryClient.prefetchQuery(looseningsQuery(definition, api, search.filter));
+  await queryClient.prefetchQuery(looseningsQuery(definition, api, search.filter, lang));
 }
 
 /** Loads a list from an offset, unless a fresh cached list already contains the row at this offset. */
