@@ -210,6 +210,7 @@ export const find: Phrases<'find'> = {
   failed_more: 'More listings could not be loaded',
   check_connection: 'Please check your connection and try again.',
   failed_why: 'Please check your connection and try again. Listings already loaded remain available.',
+  reach_search: 'Type a station name',
   did_you_mean: 'Did you mean: {{parts}}',
   also_district: 'Also {{name}}, {{kilometres}} km away',
   also_station: 'Also {{name}} MTR, {{minutes}} min by train',

@@ -207,6 +207,7 @@ export const find: Phrases<'find'> = {
   failed_more: '更多房源加载失败',
   check_connection: '请检查网络连接后重试。',
   failed_why: '请检查网络连接后重试；已加载的房源不受影响。',
+  reach_search: '输入车站名称',
   did_you_mean: '您是否想找：{{parts}}',
   also_district: '加上{{name}}，相距{{kilometres}}公里',
   also_station: '加上{{name}}站，港铁{{minutes}}分钟',

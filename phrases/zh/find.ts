@@ -205,6 +205,7 @@ export const find = {
   failed_more: '未能載入更多放盤',
   check_connection: '請檢查網絡連線後再試。',
   failed_why: '請檢查網絡連線後再試；已載入的放盤不受影響。',
+  reach_search: '輸入車站名稱',
   did_you_mean: '你是否想找：{{parts}}',
   also_district: '加上{{name}}，相距{{kilometres}}公里',
   also_station: '加上{{name}}站，港鐵{{minutes}}分鐘',

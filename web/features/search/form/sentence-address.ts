@@ -3,10 +3,9 @@ import { omitKeys } from '#domain/search/filter-definitions.ts';
 import type { Language } from '#domain/text/language.ts';
 import { ifAvailable } from '#web/app/if-available.ts';
 import { readingsOf, subjectOf } from '#web/features/keyword-search/readings.ts';
-import { filterCallInput, readingPath, readSearch, withCurrentNames } from '../search-address.ts';
+import { filterCallInput, readingPath, readSearch, searchPath, withCurrentNames } from '../search-address.ts';
 import type { PathParams, SearchDefinition } from '../search-definition.ts';
 import {
-  cleanedUrlOf,
   cleanQuery,
   newSentenceOf,
   SENTENCE_FIELD,
@@ -29,9 +28,15 @@ export async function sentenceUrlOf(
   const { filters } = definition;
   const submitted = withCurrentNames(definition, url.searchParams);
   const sentence = newSentenceOf(filters, submitted);
-  const formUrl = new URL(url.pathname, url);
-  formUrl.search = withTextAsWords(filters, submitted).toString();
-  const urlAsWords = cleanedUrlOf(definition, lang, pathParams, formUrl) ?? formUrl.pathname + formUrl.search;
+  const wordsForm = withTextAsWords(filters, submitted);
+  const wordsQuery = cleanQuery(filters, wordsForm, lang) ?? wordsForm;
+  const wordsSearch = readSearch(definition, pathParams, wordsQuery);
+  const urlAsWords = withOtherParams(
+    definition,
+    searchPath(definition, lang, wordsSearch),
+    wordsQuery,
+    wordsSearch.errors,
+  );
   if (sentence === undefined) return urlAsWords;
 
   const query = new URLSearchParams(cleanQuery(filters, submitted, lang) ?? submitted);
