@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GRADES } from '../stock/stock-choices.ts';
 import { STOCK_FILTERS, STOCK_FLAGS, type StockFilter } from '../stock/stock-filter.ts';
+import { HISTOGRAM_EDGES } from './histogram.ts';
 import { districtStepsOf, looseningsOf, rangeStepsOf, stationStepsOf } from './loosen.ts';
 
 const looseningKeys = (filter: StockFilter) => looseningsOf(STOCK_FILTERS, filter).map(({ key }) => key);
@@ -87,6 +88,19 @@ describe('steps to more matches', () => {
       ['step-rent-max', { rent: { max: 40_000 }, area: { min: 500, max: 50_000 } }],
       ['step-rent-max', { rent: { max: 50_000 }, area: { min: 500, max: 50_000 } }],
     ]);
+  });
+
+  test('a limit moves to the nearest edge with matches before it, and not at all without', () => {
+    const areaHistogram = HISTOGRAM_EDGES.area.map((edge) => (edge === 200 ? 3 : 0));
+    const rentHistogram = HISTOGRAM_EDGES.rent.map((edge) => (edge === 60_000 || edge === 80_000 ? 5 : 0));
+    const histograms = { area: areaHistogram, rent: rentHistogram };
+    const filter: StockFilter = { area: { min: 500, max: 900 }, rent: { max: 35_000 } };
+    const steps = rangeStepsOf(STOCK_FILTERS, filter, histograms);
+    expect(steps.map((step) => [step.key, step.filter])).toEqual([
+      ['step-area-min', { ...filter, area: { min: 200, max: 900 } }],
+      ['step-rent-max', { ...filter, rent: { max: 80_000 } }],
+    ]);
+    expect(rangeStepsOf(STOCK_FILTERS, { sell: { max: 5_000_000 } }, { sell: [] })).toEqual([]);
   });
 
   test('a journey becomes longer by the choices of the form, one station at a time', () => {

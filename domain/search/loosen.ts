@@ -2,7 +2,7 @@ import type { LatLng } from '../lib/lat-lng.ts';
 import type { Bounds } from '../map/bounds.ts';
 import { metresBetween } from '../map/walk.ts';
 import { REACH_CHOICES, type Reach } from '../railway/reach.ts';
-import { type Limits, RANGE_ENDS } from './filter.ts';
+import { type Limits, RANGE_ENDS, type RangeEnd } from './filter.ts';
 import { type FilterMember, memberId, withoutMember } from './filter-chips.ts';
 import {
   activeFilters,
@@ -74,7 +74,10 @@ export type Step<Definitions extends FilterDefinitions> = Loosening<Definitions>
   readonly place?: { readonly code: string; readonly distance: number };
 };
 
-/** Number of steps to try at each limit of a range, and for a travel time. */
+/** Number of matches in each bucket of the ranges of a search, under all its filters but their own, by parameter name. */
+type Histograms = Readonly<Record<string, readonly number[]>>;
+
+/** Number of steps to try for a travel time, and at a limit whose histogram is not known. */
 const STEPS_PER_LIMIT = 2;
 /** Number of neighbours to try for the districts or the stations of a search. */
 const NEIGHBOURS = 3;
@@ -83,13 +86,14 @@ const MAX_DISTRICT_METRES = 4000;
 const MAX_RIDE_MINUTES = 15;
 
 /**
- * Returns a search with the limits of its ranges and its travel times widened, each by itself. A limit moves to the
- * next edges of the histogram, outwards; a travel time to the next choices of the form. Steps of one key are in order
- * of their size, so that the first one with matches is the smallest that helps.
+ * Returns a search with the limits of its ranges and its travel times widened, each by itself. A limit moves outwards to
+ * the nearest edge of the histogram with matches before it; a travel time to the next choices of the form. Steps of one
+ * key are in order of their size, so that the first one with matches is the smallest that helps.
  */
 export function rangeStepsOf<Definitions extends FilterDefinitions>(
   definitions: Definitions,
   filter: FilterValues<Definitions>,
+  histograms: Histograms = {},
 ): readonly Step<Definitions>[] {
   return activeFilters(definitions, filter).flatMap(
     ({ key, definition, value }): readonly Step<Definitions>[] => {
@@ -114,16 +118,27 @@ export function rangeStepsOf<Definitions extends FilterDefinitions>(
       return RANGE_ENDS.flatMap((end) => {
         const limit = limits[end];
         if (limit === undefined) return [];
-        const widerEdges =
-          end === 'max'
-            ? definition.edges.filter((edge) => edge > limit)
-            : definition.edges.filter((edge) => edge < limit).toReversed();
-        return widerEdges
-          .slice(0, STEPS_PER_LIMIT)
-          .map((edge) => stepTo(`${key}-${end}`, { ...limits, [end]: edge }));
+        return widerEdges(definition.edges, end, limit, histograms[definition.wireName]).map((edge) =>
+          stepTo(`${key}-${end}`, { ...limits, [end]: edge }),
+        );
       });
     },
   );
+}
+
+/** Returns the edges to which a limit may move, the nearest first. Edges that add no match are left out. */
+function widerEdges(
+  edges: readonly number[],
+  end: RangeEnd,
+  limit: number,
+  histogram: readonly number[] | undefined,
+): readonly number[] {
+  const outerEdges =
+    end === 'max' ? edges.filter((edge) => edge > limit) : edges.filter((edge) => edge < limit).toReversed();
+  if (!histogram) return outerEdges.slice(0, STEPS_PER_LIMIT);
+  // A bucket lies above its edge, so the matches that a maximum gains are in the bucket before its new edge.
+  const gain = (edge: number) => histogram[edges.indexOf(edge) - (end === 'max' ? 1 : 0)] ?? 0;
+  return outerEdges.filter((edge) => gain(edge) > 0).slice(0, 1);
 }
 
 /** Returns a search with one of the nearest districts added to its own, the nearest first. */

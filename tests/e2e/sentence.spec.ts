@@ -86,7 +86,7 @@ test(
       addressOf('find', 'en', {
         icsType: 'c',
         txTypes: ['L'],
-        query: new URLSearchParams({ districts: 'CEN', area_min: '2000', rent_max: '30000' }),
+        query: new URLSearchParams({ districts: 'CEN', rent_max: '3000' }),
       }),
     );
     const step = page

@@ -1,7 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#contract/call-table.ts';
 import { withoutChips } from '#domain/search/filter-chips.ts';
-import { type FilterDefinitions, omitKeys, parseFilter } from '#domain/search/filter-definitions.ts';
+import {
+  type FilterDefinitions,
+  omitKeys,
+  parseFilter,
+  rangeFilters,
+} from '#domain/search/filter-definitions.ts';
 import {
   districtStepsOf,
   type Loosening,
@@ -87,13 +92,16 @@ export function looseningsQuery(
 /** Returns the steps of a search: of its ranges, and to districts or stations nearby. */
 async function stepsOf(
   api: Api,
-  { filters }: SearchDefinition,
+  { filters, call, singleRowParams }: SearchDefinition,
   filter: Search['filter'],
   lang: Language,
   signal: AbortSignal,
 ): Promise<readonly (Step<FilterDefinitions> & Pick<Alternative, 'placeName'>)[]> {
   const [from] = (filter.station ?? []) as readonly string[];
-  const [districts, stations] = await Promise.all([
+  const hasRange = rangeFilters(filters).some(([key]) => filter[key] !== undefined);
+  const countInput = { ...filterCallInput(filters, filter), ...singleRowParams, facets: '1' };
+  const [counts, districts, stations] = await Promise.all([
+    hasRange ? ifAvailable(api[call](countInput, signal) as Promise<AnswerWithCount>) : undefined,
     filter.districts === undefined ? undefined : ifAvailable(api.districts({}, signal)),
     from === undefined ? undefined : ifAvailable(api.stations({ from }, signal)),
   ]);
@@ -106,7 +114,7 @@ async function stepsOf(
       return { ...step, ...(place && { placeName: inLanguage(place.name, lang) }) };
     });
   return [
-    ...rangeStepsOf(filters, filter),
+    ...rangeStepsOf(filters, filter, counts?.facets?.histograms),
     ...(districts
       ? withNames(districtStepsOf(filters, filter, districts.districts), districts.districts)
       : []),
