@@ -67,7 +67,7 @@ export const FAMILIES = [
       'database/engines',
       'database/keywords',
     ],
-    browser: ['keyword', 'filters', 'needs', 'list', 'long-list'],
+    browser: ['keyword', 'sentence', 'filters', 'needs', 'list', 'long-list'],
   },
   {
     about: 'maps',

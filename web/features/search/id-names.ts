@@ -3,8 +3,7 @@ import type { StationsAnswer } from '#contract/stations.ts';
 import type { SuggestionsAnswer } from '#contract/suggestion.ts';
 import { memoize } from '#domain/lib/memoize.ts';
 import { originsOf, type Reach } from '#domain/railway/reach.ts';
-import type { NameOf } from '#domain/search/filter-labels.ts';
-import * as labels from '#domain/search/filter-labels.ts';
+import { type NameOf, placeName as nameOfPlace } from '#domain/search/place-name.ts';
 import { type PlaceKind, parsePlace, placeCode } from '#domain/search/places.ts';
 import type { Zone } from '#domain/search/zones.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
@@ -48,7 +47,7 @@ export function createNameOf(
 }
 
 /** Returns the name of one of several places, or undefined while it is unknown. */
-const placeName = (code: string, nameOf: NameOf, t: Translate) => labels.placeName(code, nameOf, lookUp(t));
+const placeName = (code: string, nameOf: NameOf, t: Translate) => nameOfPlace(code, nameOf, lookUp(t));
 
 /**
  * Returns a name for the places, or for the zones and districts of a search, such as 九龍東等2區. Returns

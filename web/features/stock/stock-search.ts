@@ -23,6 +23,7 @@ import { HIGHLIGHTED_ROW_ID } from '#web/features/search/search-view.ts';
 /** Definition of the search for listings. Its path names a single property type and the transaction types. */
 export const STOCK_SEARCH: ClusteredDefinition<typeof STOCK_FILTERS, PageStockOrderField> = {
   filters: STOCK_FILTERS,
+  search: 'stock',
   call: 'stocks',
   singleRowParams: { page_size: '1' },
   clustersCall: 'stockClusters',

@@ -22,6 +22,7 @@ type OrderField = (typeof TRANSACTION_ORDER_FIELDS)[number];
 /** Definition of the search for transactions. Its path names a single property type, and sale or lease. */
 export const TRANSACTION_SEARCH: ClusteredDefinition<typeof TRANSACTION_FILTERS, OrderField> = {
   filters: TRANSACTION_FILTERS,
+  search: 'transaction',
   call: 'transactions',
   singleRowParams: { page_size: '1' },
   clustersCall: 'transactionClusters',

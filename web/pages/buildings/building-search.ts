@@ -24,6 +24,7 @@ import type { SearchList } from '#web/features/search/search-kind.ts';
  */
 export const BUILDING_SEARCH: SearchDefinition<typeof BUILDING_FILTERS, BuildingOrderField> = {
   filters: BUILDING_FILTERS,
+  search: 'building',
   call: 'buildings',
   singleRowParams: { limit: '1' },
   keywordsCall: 'stockKeywords',
