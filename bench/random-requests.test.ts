@@ -5,6 +5,7 @@ import {
   createLocationSearchGenerator,
   LOCATION_FILTERS,
   randomSearches,
+  randomSentences,
   randomTypedKeywords,
   randomViewports,
   transactionPath,
@@ -37,6 +38,10 @@ test('every request is valid for its call', () => {
   for (const keyword of randomTypedKeywords(300, 7)) {
     expect(CALLS.stockKeywords.params.safeParse({ keyword }).error, keyword).toBeUndefined();
   }
+  const sentences = randomSentences(300, 7);
+  expect(new Set(sentences).size).toBe(300);
+  for (const text of sentences)
+    expect(CALLS.stockSentence.params.safeParse({ text }).error, text).toBeUndefined();
 });
 
 test.each(LOCATION_FILTERS)('every search by %s has that filter, without duplicates', (filter) => {

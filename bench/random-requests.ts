@@ -3,6 +3,7 @@ import { readBuildings } from '#data/facts/buildings.ts';
 import { readDistricts } from '#data/facts/districts.ts';
 import { random } from '#demo/basics/random.ts';
 import { BASE_PATH } from '#domain/address/addresses.ts';
+import { at } from '#domain/lib/at.ts';
 import { MAX_CORNERS } from '#domain/map/corners.ts';
 import { formatPolygon } from '#domain/map/polygon.ts';
 import { STATION_CODES } from '#domain/railway/station-codes.ts';
@@ -245,6 +246,24 @@ export function randomTypedKeywords(count: number, seed: number): readonly strin
   });
 }
 
+/** Patterns of sentences as visitors type them; {place} is a typed name, {n} a number that never repeats. */
+const SENTENCE_PATTERNS = [
+  '{place} 寫字樓 租 {n}呎以上',
+  '{place} office under HK${n}k',
+  '{place} 工廈 售 {n}萬以下 連租約',
+  'shop {place} {n} sq ft for sale',
+  '{place} 甲级写字楼 {n}尺左右 高层',
+];
+
+/** Returns distinct sentences in three languages, with typed names of buildings. */
+export function randomSentences(count: number, seed: number): readonly string[] {
+  return randomTypedKeywords(count, seed).map((place, index) =>
+    at(SENTENCE_PATTERNS, index % SENTENCE_PATTERNS.length)
+      .replace('{place}', place)
+      .replace('{n}', String(100 + index)),
+  );
+}
+
 export const searchPath = (search: string) => `${BASE_PATH}/${CALL_PATHS.stocks}?${search}`;
 /**
  * Converts a search of listings to the path of a search of transactions, with the filters that both
@@ -272,5 +291,7 @@ export function buildingPath(query: string, building: number, requestNumber: num
 export const clusterPath = (search: string) => `${BASE_PATH}/${CALL_PATHS.stockClusters}?${search}`;
 export const keywordPath = (keyword: string) =>
   `${BASE_PATH}/${CALL_PATHS.stocks}?${new URLSearchParams({ keyword, page_size: String(PAGE_SIZE) })}`;
+export const sentencePath = (text: string, lang: string) =>
+  `${BASE_PATH}/${CALL_PATHS.stockSentence}?${new URLSearchParams({ text, lang })}`;
 export const suggestPath = (keyword: string, lang: string) =>
   `${BASE_PATH}/${CALL_PATHS.stockKeywords}?${new URLSearchParams({ keyword, lang })}`;

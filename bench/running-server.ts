@@ -16,9 +16,11 @@ import {
   keywordPath,
   LOCATION_FILTERS,
   randomSearches,
+  randomSentences,
   randomTypedKeywords,
   randomViewports,
   searchPath,
+  sentencePath,
   suggestPath,
   transactionPath,
 } from './random-requests.ts';
@@ -290,7 +292,26 @@ async function measureKeywords(
   const languages = ['zh', 'gb', 'en'];
   const suggestPaths = typedTexts.map((keyword, index) => suggestPath(keyword, at(languages, index % 3)));
   const searchPaths = typedTexts.map(keywordPath);
+  const sentences = randomSentences(options.viewportCount * LATENCY_ROUND_COUNT, options.seed);
+  const sentencePaths = sentences.map((text, index) => sentencePath(text, at(languages, index % 3)));
+  const sentenceP95 = await measureP95(loadGenerator, memory, splitIntoRounds(sentencePaths));
+  // The searches that the sentences ask for, which are not in the cache under these addresses.
+  const sentenceSearchPaths: string[] = [];
+  for (const path of sentencePaths) {
+    const response = await fetch(`http://127.0.0.1:${memory.port}${path}`);
+    const { params } = (await response.json()) as { readonly params: Record<string, string> };
+    sentenceSearchPaths.push(searchPath(new URLSearchParams({ ...params, page_size: '1' }).toString()));
+  }
+  const sentenceSearchP95 = await measureP95(loadGenerator, memory, splitIntoRounds(sentenceSearchPaths));
   return [
+    figureLine('keywords', 'a sentence, p95', sentenceP95, 'ms'),
+    atMostLine(
+      'keywords',
+      'a sentence, beyond the search that it asks, p95',
+      Math.max(0, sentenceP95 - sentenceSearchP95),
+      TARGETS.sentenceMs,
+      'ms',
+    ),
     atMostLine(
       'keywords',
       'search by keyword, p95',

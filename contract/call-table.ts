@@ -13,6 +13,7 @@ import { PORTAL_CALLS } from './portal.ts';
 import { PROJECT_CALLS } from './projects.ts';
 import { RECRUITMENT_CALLS } from './recruitment.ts';
 import { RESEARCH_CALLS } from './research.ts';
+import { SENTENCE_CALLS } from './sentence.ts';
 import { STATION_CALLS } from './stations.ts';
 import { STOCK_CALLS } from './stock-calls.ts';
 import { TRANSACTION_CALLS } from './transaction-calls.ts';
@@ -20,6 +21,7 @@ import { TRANSACTION_CALLS } from './transaction-calls.ts';
 const CALL_DEFINITIONS = {
   ...STOCK_CALLS,
   ...KEYWORD_CALLS,
+  ...SENTENCE_CALLS,
   ...MEDIA_CALLS,
   ...OPEN_DAY_CALLS,
   ...TRANSACTION_CALLS,

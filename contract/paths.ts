@@ -15,6 +15,7 @@ export const CALL_PATHS = {
   districts: 'api/districts/ics',
   stations: 'api/stations',
   stockKeywords: 'api/stock_keyword',
+  stockSentence: 'api/stock_sentence',
   suggestedStock: 'api/suggested_stock',
   suggestedStocks: 'api/suggested_stocks',
   stockMedians: 'api/stock_medians',

@@ -1,3 +1,4 @@
+import { readAliases } from '../data/facts/aliases.ts';
 import { createArticles, createColumnCategories } from './articles/articles.ts';
 import { type DemoOptions, sizesFor } from './basics/sizes.ts';
 import { optionalTextColumns, textColumns } from './basics/text.ts';
@@ -46,6 +47,7 @@ export function createDemoTables(options: DemoOptions): readonly DemoTable[] {
     createTable('street', () => createStreetRows(market)),
     createTable('station', () => createStationRows(market)),
     createTable('property_usage', createUsageRows),
+    createTable('place_alias', readAliases),
     createTable('building', () => market.buildings.map((building) => building.row), sizes.buildings),
     createTable('branch', () => market.branches),
     createTable('branch_hours', () => createBranchHours(market.branches)),

@@ -27,6 +27,14 @@ export function parseFormattedId(text: string): { icsType: IcsType; id: number }
   return { icsType, id };
 }
 
+/** Parses an id of the three types as people type it, with or without its zeros: c103256, C0103256. */
+export function parseTypedStockId(text: string): { icsType: IcsType; id: number } | undefined {
+  const [, prefix, digits = ''] = /^([A-Za-z])(\d{1,15})$/.exec(text) ?? [];
+  const icsType = ICS_TYPES.find((type) => ICS_DEFINITIONS[type].idPrefix === prefix?.toUpperCase());
+  const id = Number(digits);
+  return icsType && id > 0 ? { icsType, id } : undefined;
+}
+
 /** Returns a JSON Schema pattern for the ids that parseStockId accepts. */
 export function stockIdPattern(): string {
   const patterns = ICS_TYPES.map((type) => {

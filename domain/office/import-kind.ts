@@ -7,6 +7,7 @@ export const IMPORT_KINDS = [
   'streets',
   'stations',
   'usages',
+  'aliases',
   'buildings',
   'branches',
   'agents',

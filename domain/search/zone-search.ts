@@ -9,7 +9,7 @@ import { ZONES, type Zone } from './zones.ts';
  * Search names of each zone in either script. Names that districts, streets or buildings also have,
  * such as Kwun Tong, are left out.
  */
-const ZONE_NAMES: Readonly<Record<Zone, readonly string[]>> = {
+export const ZONE_NAMES: Readonly<Record<Zone, readonly string[]>> = {
   cbd: ['核心商業區', 'CBD', 'Core CBD', 'Central business district'],
   'wan-chai-causeway-bay': ['灣仔及銅鑼灣', 'Wan Chai & Causeway Bay', 'Wan Chai and Causeway Bay'],
   'island-east': ['港島東', 'Island East', 'Hong Kong East'],

@@ -40,6 +40,7 @@ export const home: Phrases<'home'> = {
   'search.keyword_example': 'Anywhere in Hong Kong',
   'search.tx_type.L': 'Lease',
   'search.tx_type.S': 'Buy',
+  'search.tx_type.any': 'Either',
   'search.area': 'Area (sq ft)',
   'search.area.min': 'Minimum area (sq ft)',
   'search.area.max': 'Maximum area (sq ft)',

@@ -240,6 +240,7 @@ export const office: Phrases<'office'> = {
   'import_kind.streets': 'Streets',
   'import_kind.stations': 'Stations',
   'import_kind.usages': 'Usages',
+  'import_kind.aliases': 'Names people use',
   'import_kind.buildings': 'Buildings',
   'import_kind.branches': 'Branches',
   'import_kind.agents': 'Agents',

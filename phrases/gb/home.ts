@@ -35,6 +35,7 @@ export const home: Phrases<'home'> = {
   'search.keyword_example': '全港任意位置',
   'search.tx_type.L': '租',
   'search.tx_type.S': '买',
+  'search.tx_type.any': '不限',
   'search.area': '面积（平方尺）',
   'search.area.min': '最小面积（平方尺）',
   'search.area.max': '最大面积（平方尺）',

@@ -231,6 +231,7 @@ export const office: Phrases<'office'> = {
   'import_kind.streets': '街道',
   'import_kind.stations': '港铁站',
   'import_kind.usages': '用途',
+  'import_kind.aliases': '地点别名',
   'import_kind.buildings': '大厦',
   'import_kind.branches': '分行',
   'import_kind.agents': '经纪人',

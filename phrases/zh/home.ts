@@ -33,6 +33,7 @@ export const home = {
   'search.keyword_example': '全港任何位置',
   'search.tx_type.L': '租',
   'search.tx_type.S': '買',
+  'search.tx_type.any': '不限',
   'search.area': '面積（呎）',
   'search.area.min': '最小面積（呎）',
   'search.area.max': '最大面積（呎）',

@@ -229,6 +229,7 @@ export const office = {
   'import_kind.streets': '街道',
   'import_kind.stations': '港鐵站',
   'import_kind.usages': '用途',
+  'import_kind.aliases': '地方別名',
   'import_kind.buildings': '大廈',
   'import_kind.branches': '分行',
   'import_kind.agents': '代理',

@@ -67,7 +67,7 @@ export const FAMILIES = [
       'database/engines',
       'database/keywords',
     ],
-    browser: ['keyword', 'filters', 'needs', 'list', 'long-list'],
+    browser: ['keyword', 'sentence', 'filters', 'needs', 'list', 'long-list'],
   },
   {
     about: 'maps',
@@ -200,6 +200,13 @@ export const LAYERS = [
     about: 'the catalogue',
     word: /^catalogue\//,
     api: ['api/changes', 'database/saved-catalogue'],
+    browser: [],
+  },
+  {
+    about: 'sentences',
+    word: /^server\/sentences\/|^domain\/sentence\/|^data\/facts\/aliases/,
+    unit: ['server/sentences/', 'domain/sentence/'],
+    api: ['api/sentences'],
     browser: [],
   },
   {

@@ -19,7 +19,7 @@ export type LoadOptions = DemoOptions & {
 };
 
 /** Tables with facts about Hong Kong, which are kept when the demonstration data are removed. */
-const REFERENCE_TABLES = ['district', 'street', 'station', 'property_usage'];
+const REFERENCE_TABLES = ['district', 'street', 'station', 'property_usage', 'place_alias'];
 
 /** Fills an empty database in one transaction. */
 export async function loadDemo(pool: pg.Pool, demo: Demo, options: LoadOptions): Promise<void> {

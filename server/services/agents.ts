@@ -135,6 +135,8 @@ function stockCountsOf({ id }: SnapshotAgent, snapshots: AgentDeps['snapshots'])
   return snapshots.current().agentStocks.get(id) ?? NO_STOCK_COUNTS;
 }
 
+export type SnapshotAgents = ReturnType<typeof indexAgents>;
+
 /** Indexes all agents by id, alias and district. */
 function indexAgents({ agents, districts, club }: AgentRows) {
   const orderedDistricts = sortDistricts(districts);

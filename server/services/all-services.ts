@@ -16,6 +16,7 @@ import {
   type RecruitmentDeps,
 } from './recruitment.ts';
 import { createResearchServices, RESEARCH_SNAPSHOT_SOURCES, type ResearchDeps } from './research.ts';
+import { createSentenceServices, SENTENCE_SNAPSHOT_SOURCES, type SentenceDeps } from './sentences.ts';
 import type { ServicesOf } from './service-type.ts';
 import type { Snapshots } from './snapshots.ts';
 import { createStationServices, STATION_SNAPSHOT_SOURCES, type StationDeps } from './stations.ts';
@@ -38,6 +39,7 @@ export const SNAPSHOT_SOURCES = {
   ...RESEARCH_SNAPSHOT_SOURCES,
   ...PROMOTION_SNAPSHOT_SOURCES,
   ...STATION_SNAPSHOT_SOURCES,
+  ...SENTENCE_SNAPSHOT_SOURCES,
   ...LEGAL_SNAPSHOT_SOURCES,
 };
 export type ServiceSnapshots = Pick<Snapshots<typeof SNAPSHOT_SOURCES>, 'current'>;
@@ -54,6 +56,7 @@ export function createServices(
     ProjectDeps &
     ResearchDeps &
     StationDeps &
+    SentenceDeps &
     PortalDeps &
     LegalDeps &
     MediaDeps,
@@ -62,6 +65,7 @@ export function createServices(
     ...createStockServices(deps),
     ...createWithdrawnStockServices(deps),
     ...createKeywordServices(deps),
+    ...createSentenceServices(deps),
     ...createMediaServices(deps),
     ...createTransactionServices(deps),
     ...createBranchServices(deps),

@@ -48,7 +48,7 @@ test(
     await expect(countText(reachableStocks.count)).toBeVisible();
 
     // A second station narrows the search; its chip is removed alone. Cards state both travel times.
-    await panel.getByRole('combobox', { name: t('find:reach_from_n', { n: 2 }) }).selectOption('CEN');
+    await panel.getByRole('combobox', { name: t('find:reach_search') }).fill('central');
     await expect(page).toHaveURL(/reach=CEN%2C30%3BKWT%2C20$/);
     await expect(countText(reachedFromBoth.count)).toBeVisible();
     await expect(page.getByRole('article').first()).toContainText(

@@ -10,6 +10,7 @@ import {
   REQUESTED_SUGGESTIONS,
   TRANSACTION_PAGE_SIZE,
 } from '#domain/search/paging.ts';
+import type { SearchName } from '#domain/searches/searches.ts';
 import type { Language } from '#domain/text/language.ts';
 import { listQuery } from './list-query.ts';
 import type { CallKey } from './query-client.ts';
@@ -56,6 +57,13 @@ export const keywordsQuery = (
     lang,
     ...(icsType && { ics_type: icsType }),
   });
+/** Query for a sentence as a search. `params` are the filters that it is added to, as parameters of the call. */
+export const sentenceQuery = (
+  search: SearchName,
+  text: string,
+  lang: Language,
+  params: Readonly<Record<string, string>>,
+) => callQuery('stockSentence', { ...params, text, search, lang });
 /** Query for the names of places by their codes. */
 export const placeNamesQuery = (call: KeywordsCall, places: readonly string[], lang: Language) =>
   callQuery(call, { places: places.join(), lang });

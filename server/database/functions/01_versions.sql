@@ -114,7 +114,7 @@ declare
   name text;
 begin
   foreach name in array array[
-    'district', 'street', 'station', 'property_usage', 'building', 'branch', 'branch_hours', 'public_holiday', 'agent',
+    'district', 'street', 'station', 'place_alias', 'property_usage', 'building', 'branch', 'branch_hours', 'public_holiday', 'agent',
     'agent_district', 'club_member', 'recruitment_post', 'tour_scene', 'tour_link', 'open_day', 'column_category', 'article', 'first_hand',
     'minisite', 'banner', 'menu_entry', 'legal_text', 'research_series', 'research_point', 'registered_statistic', 'research_report',
     'dataset'

@@ -18,4 +18,6 @@ export const street = { id: integer, ...name };
 
 export const station = { code: text, ...name, lat: double, lng: double, lines: textArray };
 
+export const place_alias = { alias: text, name: text };
+
 export const property_usage = { code: text, ics_type: icsType, ...name, position: smallint };

@@ -74,6 +74,17 @@ export const STATIONS: ImportKind = {
   ],
 };
 
+export const ALIASES: ImportKind = {
+  name: 'aliases',
+  description: 'What people call a place besides its name, by alias and name',
+  table: 'place_alias',
+  key: ['alias', 'name'],
+  columns: [
+    column('alias', 'alias', text(60), 'The alias, such as IFC', VALUE_REQUIRED),
+    column('name', 'name', text(200), 'A name of the place in any language', VALUE_REQUIRED),
+  ],
+};
+
 export const USAGES: ImportKind = {
   name: 'usages',
   description: 'Permitted uses of property, by code',

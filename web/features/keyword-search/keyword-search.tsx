@@ -1,16 +1,19 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { IcsType } from '#domain/codes/ics-type.ts';
-import { MAX_KEYWORD_LENGTH } from '#domain/search/filter.ts';
-import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
+import type { SearchName } from '#domain/searches/searches.ts';
+import { MAX_SENTENCE_LENGTH } from '#domain/sentence/limits.ts';
 import type { KeywordsCall } from '#web/api/queries.ts';
 import { useT } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Input } from '#web/ui/field.tsx';
 import type { Choice } from './choice.ts';
+import { ReadingOptions } from './reading-options.tsx';
+import { type Reading, type ReadingOption, readingOptionsOf } from './readings.ts';
 import { RecentRows } from './recent-rows.tsx';
 import { SuggestionOptions } from './suggestion-options.tsx';
 import { useRecentSearches } from './use-recent-searches.ts';
+import { useSentence } from './use-sentence.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 const NO_PARAMS = {};
@@ -22,14 +25,16 @@ const NO_PARAMS = {};
 export function KeywordSearch({
   id,
   keywordsCall = 'stockKeywords',
-  name = STOCK_FILTERS.keyword.wireName,
+  search,
   form,
   defaultValue = '',
   label,
   placeholder,
   icsType,
   countParams = NO_PARAMS,
+  sentenceParams,
   onChoose,
+  onRead,
   className,
   boxClassName,
   children,
@@ -38,8 +43,8 @@ export function KeywordSearch({
   id?: string;
   /** API call that provides the suggestions. */
   keywordsCall?: KeywordsCall;
-  /** Name of the form field. */
-  name?: string | undefined;
+  /** Name of the search that the text is read for. */
+  search: SearchName;
   /** Id of the form if the input is outside the form element. */
   form?: string;
   defaultValue?: string | undefined;
@@ -49,8 +54,12 @@ export function KeywordSearch({
   icsType: IcsType | undefined;
   /** Filters by which the suggestions are counted, as parameters of the call. */
   countParams?: Readonly<Record<string, string>> | undefined;
+  /** Filters that a sentence is added to, as parameters of the call. */
+  sentenceParams: Readonly<Record<string, string>>;
   /** Called when the visitor chooses a suggestion or a recent search. */
   onChoose: (choice: Choice) => void;
+  /** Called when the visitor chooses what a sentence means: a search, or the page of a listing or an agent. */
+  onRead: (reading: Reading, sentence: string, isSubject: boolean) => void;
   className?: string;
   boxClassName?: string;
   /** Content beside the input, for example a submit button. */
@@ -64,7 +73,10 @@ export function KeywordSearch({
   const suggestions = useSuggestions(keywordsCall, text, icsType, countParams, open);
   const keyword = text.trim();
   const listKind = keyword === '' ? 'recent' : 'suggestions';
-  const optionCount = keyword === '' ? recentSearches.searches.length : suggestions.length;
+  const sentence = useSentence(search, text, sentenceParams, open);
+  const readingOptions = sentence ? readingOptionsOf(sentence, suggestions) : [];
+  const optionCount =
+    keyword === '' ? recentSearches.searches.length : readingOptions.length + suggestions.length;
   const isListOpen = open && optionCount > 0;
   // The visitor may have typed into the server-rendered input before hydration.
   useEffect(() => setText(inputRef.current?.value ?? ''), []);
@@ -79,6 +91,11 @@ export function KeywordSearch({
     // stays in the input.
     setText(choice.kind === 'keyword' || choice.kind === 'stock' ? choice.word : '');
     onChoose(choice);
+  };
+  const handleReading = ({ reading, subject }: ReadingOption) => {
+    setOpen(false);
+    setText('');
+    onRead(reading, keyword, subject !== undefined);
   };
 
   return (
@@ -103,11 +120,11 @@ export function KeywordSearch({
           render={<Input className={cx('flex-1', boxClassName)} />}
           aria-label={label}
           placeholder={placeholder}
-          name={name}
+          name="text"
           {...(form !== undefined && { form })}
           inputMode="search"
           enterKeyHint="search"
-          maxLength={MAX_KEYWORD_LENGTH}
+          maxLength={MAX_SENTENCE_LENGTH}
           // Prevents suggestions that are still loading from opening the list after the form was sent
           // or the input lost the focus.
           onKeyDown={(event) => event.key === 'Enter' && !isListOpen && setOpen(false)}
@@ -133,13 +150,18 @@ export function KeywordSearch({
                   onClear={recentSearches.clear}
                 />
               ) : (
-                <SuggestionOptions
-                  keyword={keyword}
-                  suggestions={suggestions}
-                  onChoose={({ kind, value, suggestionWord }) =>
-                    handleChoice({ kind, value, word: suggestionWord })
-                  }
-                />
+                <>
+                  {readingOptions.length > 0 && (
+                    <ReadingOptions options={readingOptions} onChoose={handleReading} />
+                  )}
+                  <SuggestionOptions
+                    keyword={keyword}
+                    suggestions={suggestions}
+                    onChoose={({ kind, value, suggestionWord }) =>
+                      handleChoice({ kind, value, word: suggestionWord })
+                    }
+                  />
+                </>
               )}
             </Autocomplete.List>
             <Autocomplete.Status className="sr-only">

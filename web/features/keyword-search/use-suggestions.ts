@@ -7,7 +7,7 @@ import { usePage } from '#web/app/page.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 
 /** Debounce delay before suggestions are fetched, in milliseconds. */
-const DEBOUNCE_MS = 120;
+export const SUGGESTION_DEBOUNCE_MS = 120;
 const NO_SUGGESTIONS: readonly Suggestion[] = [];
 
 /**
@@ -23,7 +23,7 @@ export function useSuggestions(
 ): readonly Suggestion[] {
   const { lang } = usePage();
   const trimmedText = text.trim();
-  const debouncedText = useDebounced(trimmedText, DEBOUNCE_MS);
+  const debouncedText = useDebounced(trimmedText, SUGGESTION_DEBOUNCE_MS);
   const { data } = useQuery({
     ...keywordsQuery(keywordsCall, debouncedText, lang, icsType, countParams),
     enabled: isEnabled && debouncedText !== '',

@@ -3,15 +3,14 @@ import type { StationsAnswer } from '#contract/stations.ts';
 import type { SuggestionsAnswer } from '#contract/suggestion.ts';
 import { memoize } from '#domain/lib/memoize.ts';
 import { originsOf, type Reach } from '#domain/railway/reach.ts';
+import { type NameOf, placeName as nameOfPlace } from '#domain/search/place-name.ts';
 import { type PlaceKind, parsePlace, placeCode } from '#domain/search/places.ts';
 import type { Zone } from '#domain/search/zones.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
 import { stationsQuery } from '#web/api/queries.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
+import { lookUp } from '#web/i18n/phrase.ts';
 import type { KnownCodes, Search } from './search-address.ts';
-
-/** Returns the display name of a filter's code or id, or undefined if the name is unknown. */
-export type NameOf = (key: string, code: string) => string | undefined;
 
 /**
  * Names of the building and the street in the filter by filter key, and of the buildings and streets
@@ -47,16 +46,8 @@ export function createNameOf(
   };
 }
 
-/**
- * Returns the name of one of several places, or undefined while it is unknown. A station is named as
- * one, because districts have the same names.
- */
-export function placeName(code: string, nameOf: NameOf, t: Translate): string | undefined {
-  const place = parsePlace(code);
-  if (place?.kind === 'zone') return t(`find:zone.${place.id as Zone}`);
-  const name = nameOf('places', code);
-  return name !== undefined && place?.kind === 'station' ? t('find:station_named', { name }) : name;
-}
+/** Returns the name of one of several places, or undefined while it is unknown. */
+const placeName = (code: string, nameOf: NameOf, t: Translate) => nameOfPlace(code, nameOf, lookUp(t));
 
 /**
  * Returns a name for the places, or for the zones and districts of a search, such as 九龍東等2區. Returns

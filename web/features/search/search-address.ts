@@ -168,7 +168,7 @@ export function searchPath<Definitions extends FilterDefinitions, Field extends 
     const queryParts = filterToQuery(definition.filters, normalisedFilter, pathKeys);
     if (orderText !== formatOrder(definition.defaultOrder)) queryParts.push(`order=${orderText}`);
     if (cursor > 0) queryParts.push(`cursor=${cursor}`);
-    // View options are only numbers and words, so encodeURIComponent gives the same text as
+    // Other view options are only numbers and words, so encodeURIComponent gives the same text as
     // URLSearchParams.
     for (const [name, value] of viewParams(view)) queryParts.push(`${name}=${encodeURIComponent(value)}`);
     return queryParts.join('&');
@@ -203,6 +203,25 @@ export function searchWithFilter<Definitions extends FilterDefinitions, Field ex
 ): Search<Definitions, Field> {
   const nextSearch = { ...search, filter, cursor: 0, errors: [], view: viewAfterChange(search.view) };
   return dropOldMapArea(filters, search.filter, nextSearch);
+}
+
+/**
+ * Returns the URL of a search that was read from a sentence: its filters as parameters of the call, in the order
+ * and the view of the search before. `typed` is the sentence, if the page should say how it was read.
+ */
+export function readingPath<Definitions extends FilterDefinitions, Field extends string>(
+  definition: SearchDefinition<Definitions, Field>,
+  lang: Language,
+  before: Search<Definitions, Field>,
+  params: Readonly<Record<string, string>>,
+  typed: string | undefined,
+): string {
+  const { filter } = parseFilter(definition.filters, params);
+  const { view, ...search } = searchWithFilter(definition, before, filter);
+  return searchPath(definition, lang, {
+    ...search,
+    view: { ...view, ...(typed !== undefined && { typed }) },
+  });
 }
 
 /** Removes the map area from a search that has a new location, because the old area may not contain it. */

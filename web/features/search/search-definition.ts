@@ -1,6 +1,7 @@
 import type { CallAnswer, CallName } from '#contract/call-table.ts';
 import type { FilterDefinitions, FilterValues } from '#domain/search/filter-definitions.ts';
 import type { Order } from '#domain/search/sort.ts';
+import type { SearchName } from '#domain/searches/searches.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { ClustersCall, KeywordsCall } from '#web/api/queries.ts';
 
@@ -32,6 +33,8 @@ export type SearchDefinition<
   Field extends string = string,
 > = {
   readonly filters: Definitions;
+  /** Name of the search for the call that reads sentences. */
+  readonly search: SearchName;
   /** API call that returns the rows; it accepts `facets` and returns a count. */
   readonly call: ListCall;
   /** Parameters that limit the call to one row, for requests that need only the count. */

@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react';
 import type { SyndicationEntry } from '#domain/address/syndication.ts';
+import type { NameOf } from '#domain/search/filter-labels.ts';
 import type { NumberedRow } from '#domain/search/paging.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { listQuery } from '#web/api/list-query.ts';
 import type { PageContext } from '#web/app/page.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import type { DeferredComponent } from '#web/ui/deferred.tsx';
-import type { IdNames, NameOf } from './id-names.ts';
+import type { IdNames } from './id-names.ts';
 import type { ListMapHighlight } from './list-map-highlight.ts';
 import type { Search } from './search-address.ts';
 import type { SearchDefinition } from './search-definition.ts';

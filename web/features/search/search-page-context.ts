@@ -1,6 +1,6 @@
 import { createContext, type RefObject, useContext } from 'react';
 import type { DistrictsAnswer } from '#contract/portal.ts';
-import type { NameOf } from './id-names.ts';
+import type { NameOf } from '#domain/search/filter-labels.ts';
 import type { KnownCodes, Search } from './search-address.ts';
 import type { SearchDefinition } from './search-definition.ts';
 import type { RowLabels } from './search-kind.ts';

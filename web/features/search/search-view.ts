@@ -1,4 +1,5 @@
 import { type Bounds, formatBounds, parseBounds } from '#domain/map/bounds.ts';
+import { MAX_SENTENCE_LENGTH } from '#domain/sentence/limits.ts';
 
 /** View options of a search in its URL. */
 export type SearchView = {
@@ -10,6 +11,8 @@ export type SearchView = {
   readonly showsAllFilters?: true;
   /** Area that the map shows, if it differs from the searched area. */
   readonly mapArea?: Bounds;
+  /** The sentence from which the search was read. A changed search has none. */
+  readonly typed?: string;
 };
 
 /** Id of the highlighted row's element, for links that must work without script. */
@@ -29,12 +32,14 @@ export function readView(
   const highlightText = readHighlight && query.get('highlight')?.trim();
   const highlight = highlightText ? readHighlight(highlightText) : undefined;
   const mapArea = parseBounds(query.get('at') ?? '');
+  const typed = query.get('typed')?.trim() ?? '';
   return {
     view: {
       ...(highlight !== undefined && { highlight }),
       ...(query.get('show') === 'map' && { showsMap: true }),
       ...(query.get('show') === 'filters' && { showsAllFilters: true }),
       ...(mapArea && { mapArea }),
+      ...(typed !== '' && typed.length <= MAX_SENTENCE_LENGTH && { typed }),
     },
     isHighlightInvalid: Boolean(highlightText) && highlight === undefined,
   };
@@ -46,21 +51,24 @@ export function viewParams({
   showsMap,
   showsAllFilters,
   mapArea,
+  typed,
 }: SearchView): readonly (readonly [string, string])[] {
   return [
     ...(highlight === undefined ? [] : [['highlight', String(highlight)] as const]),
     ...(showsAllFilters || showsMap ? [['show', showsAllFilters ? 'filters' : 'map'] as const] : []),
     ...(mapArea ? [['at', formatBounds(mapArea)] as const] : []),
+    ...(typed === undefined ? [] : [['typed', typed] as const]),
   ];
 }
 
 /**
  * Returns the view options for a changed search. The options stay the same, except that the page of all
- * filters is left and no row is highlighted.
+ * filters is left, no row is highlighted, and the search is no longer as typed.
  */
 export function viewAfterChange({
   highlight: _highlight,
   showsAllFilters: _form,
+  typed: _typed,
   ...view
 }: SearchView): SearchView {
   return view;

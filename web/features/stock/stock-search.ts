@@ -1,8 +1,7 @@
 import type { Stock } from '#contract/stock.ts';
 import type { StocksAnswer } from '#contract/stock-calls.ts';
-import { addressOf } from '#domain/address/addresses.ts';
 import { parseStockId } from '#domain/codes/formatted-id.ts';
-import { icsTypeOfSegment, singleType } from '#domain/codes/ics-type.ts';
+import { icsTypeOfSegment } from '#domain/codes/ics-type.ts';
 import { parseTxTypes } from '#domain/codes/tx-type.ts';
 import { memoize } from '#domain/lib/memoize.ts';
 import { pickKeys } from '#domain/search/filter-definitions.ts';
@@ -12,6 +11,7 @@ import {
   PAGE_STOCK_ORDER_FIELDS,
   type PageStockOrderField,
 } from '#domain/search/sort.ts';
+import { PATH_FILTER_KEYS, writeStockPath } from '#domain/searches/search-paths.ts';
 import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
 import type { Language } from '#domain/text/language.ts';
 import { stocksQuery } from '#web/api/queries.ts';
@@ -20,13 +20,10 @@ import type { CallInput, ClusteredDefinition } from '#web/features/search/search
 import type { SearchList } from '#web/features/search/search-kind.ts';
 import { HIGHLIGHTED_ROW_ID } from '#web/features/search/search-view.ts';
 
-const PATH_FILTER_KEYS = ['icsType', 'txType'];
-/** Path filter keys of a search for several property types, because a path can name only one type. */
-const PATH_KEYS_WITHOUT_TYPE = ['txType'];
-
 /** Definition of the search for listings. Its path names a single property type and the transaction types. */
 export const STOCK_SEARCH: ClusteredDefinition<typeof STOCK_FILTERS, PageStockOrderField> = {
   filters: STOCK_FILTERS,
+  search: 'stock',
   call: 'stocks',
   singleRowParams: { page_size: '1' },
   clustersCall: 'stockClusters',
@@ -42,11 +39,7 @@ export const STOCK_SEARCH: ClusteredDefinition<typeof STOCK_FILTERS, PageStockOr
     const txType = txTypes === undefined ? undefined : parseTxTypes(txTypes);
     return { ...(icsType && { icsType: [icsType] }), ...(txType && { txType }) };
   },
-  writePath: (lang, filter, queryWithout) => {
-    const singleIcsType = singleType(filter.icsType);
-    const query = queryWithout(singleIcsType ? PATH_FILTER_KEYS : PATH_KEYS_WITHOUT_TYPE);
-    return addressOf('find', lang, { icsType: singleIcsType, txTypes: filter.txType, query });
-  },
+  writePath: writeStockPath,
   readHighlight: parseStockId,
   callInputOf: (search) => stockCallInput(search),
 };

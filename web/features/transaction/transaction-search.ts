@@ -1,12 +1,12 @@
 import type { Transaction } from '#contract/transaction.ts';
 import type { TransactionsAnswer } from '#contract/transaction-calls.ts';
-import { addressOf } from '#domain/address/addresses.ts';
-import { icsTypeOfSegment, singleType } from '#domain/codes/ics-type.ts';
+import { icsTypeOfSegment } from '#domain/codes/ics-type.ts';
 import { parseTransactionTypes } from '#domain/codes/tx-type.ts';
 import { memoize } from '#domain/lib/memoize.ts';
 import { pickKeys } from '#domain/search/filter-definitions.ts';
 import { MAX_AUTOMATIC_TRANSACTION_PAGES, MAX_PAGES, TRANSACTION_PAGE_SIZE } from '#domain/search/paging.ts';
 import { DEFAULT_TRANSACTION_ORDER, formatOrder, TRANSACTION_ORDER_FIELDS } from '#domain/search/sort.ts';
+import { PATH_FILTER_KEYS, writeTransactionPath } from '#domain/searches/search-paths.ts';
 import type { Language } from '#domain/text/language.ts';
 import { TRANSACTION_FILTERS, type TransactionFilter } from '#domain/transaction/transaction-filter.ts';
 import { transactionsQuery } from '#web/api/queries.ts';
@@ -19,13 +19,10 @@ export const MAX_ROWS = MAX_PAGES * MAX_AUTOMATIC_TRANSACTION_PAGES * TRANSACTIO
 
 type OrderField = (typeof TRANSACTION_ORDER_FIELDS)[number];
 
-const PATH_FILTER_KEYS = ['icsType', 'txType'];
-/** Path filter keys with several property types: a path can name only one, so they stay in the query. */
-const PATH_KEYS_WITHOUT_TYPE = ['txType'];
-
 /** Definition of the search for transactions. Its path names a single property type, and sale or lease. */
 export const TRANSACTION_SEARCH: ClusteredDefinition<typeof TRANSACTION_FILTERS, OrderField> = {
   filters: TRANSACTION_FILTERS,
+  search: 'transaction',
   call: 'transactions',
   singleRowParams: { page_size: '1' },
   clustersCall: 'transactionClusters',
@@ -40,11 +37,7 @@ export const TRANSACTION_SEARCH: ClusteredDefinition<typeof TRANSACTION_FILTERS,
     const txType = txTypes === undefined ? undefined : parseTransactionTypes(txTypes);
     return { ...(icsType && { icsType: [icsType] }), ...(txType && { txType }) };
   },
-  writePath: (lang, filter, queryWithout) => {
-    const singleIcsType = singleType(filter.icsType);
-    const query = queryWithout(singleIcsType ? PATH_FILTER_KEYS : PATH_KEYS_WITHOUT_TYPE);
-    return addressOf('transactions', lang, { icsType: singleIcsType, txTypes: filter.txType, query });
-  },
+  writePath: writeTransactionPath,
   callInputOf: (search) => transactionCallInput(search),
 };
 

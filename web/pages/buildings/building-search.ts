@@ -7,17 +7,16 @@ import {
   type BuildingOrderField,
   DEFAULT_BUILDING_ORDER,
 } from '#domain/building/buildings.ts';
-import { icsTypeOfSegment, singleType } from '#domain/codes/ics-type.ts';
+import { icsTypeOfSegment } from '#domain/codes/ics-type.ts';
 import { memoize } from '#domain/lib/memoize.ts';
 import type { PageRequest } from '#domain/search/paging.ts';
 import { formatOrder } from '#domain/search/sort.ts';
+import { BUILDING_PATH_FILTER_KEYS, writeBuildingPath } from '#domain/searches/search-paths.ts';
 import type { Language } from '#domain/text/language.ts';
 import { listQuery } from '#web/api/list-query.ts';
 import { filterCallInput, type Search, searchPath } from '#web/features/search/search-address.ts';
 import type { CallInput, SearchDefinition } from '#web/features/search/search-definition.ts';
 import type { SearchList } from '#web/features/search/search-kind.ts';
-
-const PATH_FILTER_KEYS = ['icsType'];
 
 /**
  * Definition of the building search. If exactly one property type is selected, it is part of the URL
@@ -25,20 +24,18 @@ const PATH_FILTER_KEYS = ['icsType'];
  */
 export const BUILDING_SEARCH: SearchDefinition<typeof BUILDING_FILTERS, BuildingOrderField> = {
   filters: BUILDING_FILTERS,
+  search: 'building',
   call: 'buildings',
   singleRowParams: { limit: '1' },
   keywordsCall: 'stockKeywords',
   orderFields: BUILDING_ORDER_FIELDS,
   defaultOrder: DEFAULT_BUILDING_ORDER,
-  pathFilterKeys: PATH_FILTER_KEYS,
+  pathFilterKeys: BUILDING_PATH_FILTER_KEYS,
   readPath: ({ type }) => {
     const icsType = icsTypeOfSegment(type);
     return icsType ? { icsType: [icsType] } : {};
   },
-  writePath: (lang, filter, queryWithout) => {
-    const pathType = singleType(filter.icsType);
-    return addressOf('buildingList', lang, pathType, queryWithout(pathType ? PATH_FILTER_KEYS : []));
-  },
+  writePath: writeBuildingPath,
 };
 
 export type BuildingSearch = Search<typeof BUILDING_FILTERS, BuildingOrderField>;

@@ -1,9 +1,10 @@
 import { singleType } from '#domain/codes/ics-type.ts';
 import type { TxType } from '#domain/codes/tx-type.ts';
 import { memoize } from '#domain/lib/memoize.ts';
+import type { NameOf } from '#domain/search/filter-labels.ts';
 import { DIRECTIONS, formatOrder, PAGE_STOCK_ORDER_FIELDS } from '#domain/search/sort.ts';
 import type { StockFilter } from '#domain/stock/stock-filter.ts';
-import { type NameOf, searchLocationName } from '#web/features/search/id-names.ts';
+import { searchLocationName } from '#web/features/search/id-names.ts';
 import type { OrderOption, RowLabels } from '#web/features/search/search-kind.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 

@@ -1,29 +1,38 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { parseFormattedId } from '#domain/codes/formatted-id.ts';
 import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import { RANGE_ENDS } from '#domain/search/filter.ts';
+import { omitKeys } from '#domain/search/filter-definitions.ts';
 import { DEFAULT_STOCK_ORDER } from '#domain/search/sort.ts';
 import { STOCK_FILTERS, type StockFilter, stockFilterToParams } from '#domain/stock/stock-filter.ts';
-import { callQuery } from '#web/api/queries.ts';
+import { callQuery, sentenceQuery } from '#web/api/queries.ts';
 import { usePage, useT } from '#web/app/page.ts';
 import { addPlaceChoice, applyChoice, type Choice } from '#web/features/keyword-search/choice.ts';
 import { KeywordSearch } from '#web/features/keyword-search/keyword-search.tsx';
+import { type Reading, readingsOf } from '#web/features/keyword-search/readings.ts';
 import { recordKeywordSearch, recordSearch } from '#web/features/keyword-search/record-search.ts';
 import { KIND_ICON } from '#web/features/keyword-search/suggestion-options.tsx';
 import {
   formQuery,
   limitInputName,
+  newSentenceOf,
   searchOfQuery,
   submitUrl,
 } from '#web/features/search/form/form-address.ts';
-import { searchPath, suggestionCountInput } from '#web/features/search/search-address.ts';
+import {
+  filterCallInput,
+  readingPath,
+  type Search,
+  searchPath,
+  suggestionCountInput,
+} from '#web/features/search/search-address.ts';
 import { STOCK_SEARCH } from '#web/features/stock/stock-search.ts';
 import { chipClass } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
+import { HOME_FORM_ID } from './home-form.ts';
 import { HOME_TYPES } from './interleave-types.ts';
 
 /** Number of listings for sale and for lease, by property type. */
@@ -63,26 +72,27 @@ export default function SearchBox({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields change with the choices
   useEffect(readForm, [places, chosenKeyword]);
 
-  const openSearch = (newFilter: StockFilter) => {
-    const search = { filter: newFilter, order: DEFAULT_STOCK_ORDER, cursor: 0, view: {} };
-    void navigate(searchPath(STOCK_SEARCH, lang, search));
-  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const parsedSearch = searchOfQuery(STOCK_SEARCH, formQuery(event.currentTarget), lang, {});
-    const newFilter = parsedSearch.filter as StockFilter;
-    const { keyword, icsType: types } = newFilter;
-    for (const place of places) recordSearch(place, types?.[0]);
-    if (keyword) recordKeywordSearch(keyword, types?.[0]);
-    if (parsedSearch.errors.length > 0) void navigate(submitUrl(STOCK_SEARCH, event.currentTarget, lang));
-    // A property number leads to that listing, whatever else is selected.
-    else openSearch(keyword && parseFormattedId(keyword) ? { keyword } : newFilter);
+    const { submitter } = event.nativeEvent;
+    const query = formQuery(event.currentTarget);
+    if (submitter instanceof HTMLButtonElement && submitter.name !== '')
+      query.set(submitter.name, submitter.value);
+    const type = filter.icsType?.[0];
+    for (const place of places) recordSearch(place, type);
+    const sentence = newSentenceOf(STOCK_FILTERS, query);
+    if (sentence !== undefined) recordKeywordSearch(sentence, type);
+    void navigate(submitUrl(STOCK_SEARCH, query, lang));
+  };
+  const openReading = ({ params, link }: Reading, sentence: string, isSubject: boolean) => {
+    recordKeywordSearch(sentence, filter.icsType?.[0]);
+    void navigate(isSubject ? link : readingPath(STOCK_SEARCH, lang, searchOf(filter), params, sentence));
   };
   const chooseSuggestion = (choice: Choice) => {
     if (choice.kind === 'keyword') return setChosenKeyword(choice);
     if (choice.kind !== 'stock') return setPlaces(addPlaceChoice(places, choice));
     recordSearch(choice, undefined);
-    openSearch(applyChoice(STOCK_FILTERS, choice, {}));
+    void navigate(searchPath(STOCK_SEARCH, lang, searchOf(applyChoice(STOCK_FILTERS, choice, {}))));
   };
   const removePlace = (place: Choice) => {
     setPlaces(places.filter((candidate) => candidate !== place));
@@ -98,6 +108,7 @@ export default function SearchBox({
     <search>
       <form
         ref={formRef}
+        id={HOME_FORM_ID}
         action={addressOf('find')}
         method="get"
         onSubmit={submit}
@@ -107,11 +118,11 @@ export default function SearchBox({
       >
         <div className="ask-choices">
           <RadioGroup label={t('home:search.tx_type')}>
-            {(['L', 'S'] as const).map((txType) => (
+            {(['L', 'S', 'any'] as const).map((txType) => (
               <RadioSegment
                 key={txType}
                 name={STOCK_FILTERS.txType.wireName}
-                value={txType}
+                value={txType === 'any' ? '' : txType}
                 isDefault={txType === 'L'}
                 label={t(`home:search.tx_type.${txType}`)}
               />
@@ -135,11 +146,14 @@ export default function SearchBox({
             {places.length > 0 && <ChosenPlaces places={places} onRemove={removePlace} />}
             <KeywordSearch
               id={FIELD_ID}
+              search="stock"
               label={t('home:search.keyword')}
               placeholder={t(places.length > 0 ? 'search_box.another' : 'home:search.keyword_example')}
               icsType={filter.icsType?.[0]}
               countParams={suggestionCountInput(STOCK_FILTERS, filter)}
+              sentenceParams={filterCallInput(STOCK_FILTERS, omitKeys(filter, 'keyword'))}
               onChoose={chooseSuggestion}
+              onRead={openReading}
               boxClassName="ask-field"
             />
             {[...stockFilterToParams(placeFilter)].map(([name, value]) => (
@@ -240,6 +254,11 @@ function RadioSegment({
   );
 }
 
+/** Returns the search for a filter, in the default order. */
+function searchOf(filter: StockFilter): Search {
+  return { filter, order: DEFAULT_STOCK_ORDER, cursor: 0, view: {}, errors: [] };
+}
+
 /** Returns the filter of the search box before the visitor selects anything. */
 function initialFilterOf(icsType: IcsType | undefined): StockFilter {
   return { ...(icsType && { icsType: [icsType] }), txType: ['L'] };
@@ -254,11 +273,23 @@ function useResultCount(
   const query = stockFilterToParams(filter).toString();
   const debouncedQuery = useDebounced(query, COUNT_DEBOUNCE_MS);
   const isInitialFilter = query === stockFilterToParams(initialFilterOf(icsType)).toString();
-  const { data } = useQuery({
-    ...callQuery('stocks', { ...Object.fromEntries(new URLSearchParams(debouncedQuery)), page_size: '1' }),
+  const { lang } = usePage();
+  const { keyword: sentence, ...params } = Object.fromEntries(new URLSearchParams(debouncedQuery));
+  const options = {
     enabled: !isInitialFilter && debouncedQuery === query,
     placeholderData: keepPreviousData,
+  };
+  const { data } = useQuery({
+    ...callQuery('stocks', { ...params, page_size: '1' }),
+    ...options,
+    enabled: options.enabled && sentence === undefined,
   });
+  const { data: answer } = useQuery({
+    ...sentenceQuery('stock', sentence ?? '', lang, params),
+    ...options,
+    enabled: options.enabled && sentence !== undefined,
+  });
+  if (sentence !== undefined) return answer && readingsOf(answer)[0].count;
   if (!isInitialFilter) return data?.count;
   const types: readonly IcsType[] = icsType ? [icsType] : ICS_TYPES;
   return types.reduce((sum, type) => sum + offeredCounts[type].lease, 0);

@@ -1,8 +1,9 @@
 import { singleType } from '#domain/codes/ics-type.ts';
 import { memoize } from '#domain/lib/memoize.ts';
+import type { NameOf } from '#domain/search/filter-labels.ts';
 import { DIRECTIONS, formatOrder, TRANSACTION_ORDER_FIELDS } from '#domain/search/sort.ts';
 import type { TransactionFilter } from '#domain/transaction/transaction-filter.ts';
-import { type NameOf, searchLocationName } from '#web/features/search/id-names.ts';
+import { searchLocationName } from '#web/features/search/id-names.ts';
 import type { OrderOption, RowLabels } from '#web/features/search/search-kind.ts';
 import { saleOrLeaseOf } from '#web/features/transaction/transaction-search.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';

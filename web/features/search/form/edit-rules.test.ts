@@ -42,6 +42,17 @@ describe('form fields and the search that results from them', () => {
     });
   });
 
+  test('a box that still has the sentence of the search is emptied, even if the search is the same', () => {
+    const sentence = 'sale under 5m';
+    const typedState = withTypedSearch(
+      createState(UNDER_5M, 'a'),
+      searchOf({ ...UNDER_5M.filter, keyword: sentence }),
+    );
+    const readSearch = { ...UNDER_5M, view: { typed: sentence } };
+    expect(receiveSearch(typedState, readSearch, 'b').resetCounts.keyword).toBe(1);
+    expect(receiveSearch(typedState, { ...UNDER_5M }, 'b').resetCounts.keyword).toBe(0);
+  });
+
   test('an invalid range that leaves the search unchanged does not count as its arrival: the typed text stays', () => {
     const requestedState = addPending(createState(UNFILTERED_SEARCH, 'a'), UNDER_5M);
     const invertedRangeSearch = {

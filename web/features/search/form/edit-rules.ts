@@ -107,6 +107,8 @@ export function editRules<SearchType extends Search>(definition: SearchDefinitio
    * pending searches. If the form requested the search, the fields stay as they are. If a chip, a link
    * or the back button changed the search, the fields are reset to it.
    *
+   * A text box that still has the sentence from which the search was read is reset too.
+   *
    * The displayed search is compared by identity and history entry. A comparison by content could match
    * by chance while a field is unreadable.
    */
@@ -131,9 +133,12 @@ export function editRules<SearchType extends Search>(definition: SearchDefinitio
     };
     const isUnchanged = searchKey(search) === searchKey(displayed.search);
     const wasRequestedHere = pendingIndex >= 0 || searchKey(search) === searchKey(state.search);
-    if (isUnchanged || wasRequestedHere) return nextState;
+    const { typed } = search.view;
+    const hasReadText = typed !== undefined && typed === state.search.filter.keyword;
+    if ((isUnchanged || wasRequestedHere) && !hasReadText) return nextState;
     // Keeps a half-typed keyword if only filters without a form field have changed.
-    const keepsKeyword = groupNames.every((group) => isGroupEqual(group, displayed.search, search));
+    const keepsKeyword =
+      !hasReadText && groupNames.every((group) => isGroupEqual(group, displayed.search, search));
     return resetFields(nextState, search, keepsKeyword);
   }
 

@@ -2,11 +2,13 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { type IcsType, singleType } from '#domain/codes/ics-type.ts';
 import { chipsOf } from '#domain/search/filter-chips.ts';
+import { omitKeys } from '#domain/search/filter-definitions.ts';
 import { placesOf } from '#domain/search/places.ts';
 import { usePage } from '#web/app/page.ts';
 import { RenderOnce } from '#web/app/render-once.tsx';
 import { applyChoice, type Choice } from '#web/features/keyword-search/choice.ts';
 import { KeywordSearch } from '#web/features/keyword-search/keyword-search.tsx';
+import type { Reading } from '#web/features/keyword-search/readings.ts';
 import { recordKeywordSearch, recordSearch } from '#web/features/keyword-search/record-search.ts';
 import { typeTabs } from '#web/features/layout/type-tabs.ts';
 import { chipClass } from '#web/ui/chip.tsx';
@@ -15,6 +17,8 @@ import { takeOverlayEntry } from '#web/ui/overlay-entry.ts';
 import { Segments } from '#web/ui/segments.tsx';
 import {
   dropOldMapArea,
+  filterCallInput,
+  readingPath,
   type Search,
   searchPath,
   searchWithFilter,
@@ -24,7 +28,7 @@ import type { FilterBarProps } from '../search-kind.ts';
 import { useSearchPage } from '../search-page-context.ts';
 import { FILTER_FORM_ID } from '../search-view.ts';
 import { FilterForm, FilterPageLink } from './filter-form.tsx';
-import { submitUrl } from './form-address.ts';
+import { formQuery, newSentenceOf, sentenceFormUrl, submitUrl } from './form-address.ts';
 import {
   type CreatePanels,
   marketPanels,
@@ -76,6 +80,7 @@ export function FilterBar({
   const keywordText = (editedSearch.initialSearch.filter.keyword ?? '') as string;
   const placeholder =
     placesOf(filter).length > 0 ? t('search_box.another') : (keywordExample ?? t('find:keyword_example'));
+  const sentenceParams = filterCallInput(definition.filters, omitKeys(editedSearch.search.filter, 'keyword'));
   const countParams = definition.countsSuggestions
     ? suggestionCountInput(definition.filters, editedSearch.search.filter)
     : undefined;
@@ -87,26 +92,30 @@ export function FilterBar({
    */
   const applyFields = (replace = false) => {
     if (!formRef.current) return;
+    const fields = formQuery(formRef.current);
     const fieldSearch = dropOldMapArea(definition.filters, filter, editedSearch.readFields());
-    const keyword = fieldSearch.filter.keyword as string | undefined;
-    const isNewKeyword = keyword !== undefined && keyword !== filter.keyword;
-    if (isNewKeyword) recordKeywordSearch(keyword, icsType);
-    const nextSearch = isNewKeyword
-      ? {
-          ...searchWithChoice(fieldSearch, { kind: 'keyword', value: keyword, word: keyword }),
-          errors: fieldSearch.errors,
-        }
-      : fieldSearch;
+    const sentence = newSentenceOf(definition.filters, fields);
     const isReadable = fieldSearch.errors.length === 0;
-    if (isReadable && editedSearch.isRequested(nextSearch)) return;
-    editedSearch.addPending(nextSearch);
-    const searchUrl = isReadable
-      ? searchPath(definition, lang, nextSearch)
-      : submitUrl(definition, formRef.current, lang);
+    if (isReadable && editedSearch.isRequested(fieldSearch)) return;
+    if (sentence !== undefined) recordKeywordSearch(sentence, icsType);
+    editedSearch.addPending(fieldSearch);
+    const searchUrl =
+      isReadable && sentence === undefined
+        ? searchPath(definition, lang, fieldSearch)
+        : submitUrl(definition, fields, lang);
     void navigate(searchUrl, { replace: takeOverlayEntry() || replace });
+  };
+  const openReading = ({ params, link }: Reading, sentence: string, isSubject: boolean) => {
+    recordKeywordSearch(sentence, icsType);
+    const before = editedSearch.readFields();
+    void navigate(isSubject ? link : readingPath(definition, lang, before, params, sentence));
   };
   const applySuggestion = (choice: Choice) => {
     recordSearch(choice, icsType);
+    if (choice.kind === 'keyword') {
+      void navigate(sentenceFormUrl(definition, lang, editedSearch.readFields(), choice.value));
+      return;
+    }
     // Combines the suggestion with the current values of the other fields, even if they have not been
     // searched yet.
     const nextSearch = searchWithChoice(
@@ -134,14 +143,16 @@ export function FilterBar({
           key={editedSearch.resetCounts.keyword}
           id="keyword"
           keywordsCall={definition.keywordsCall}
-          name={keywordParam}
+          search={definition.search}
           form={FILTER_FORM_ID}
           defaultValue={keywordText}
           label={t('find:keyword')}
           placeholder={placeholder}
           icsType={icsType}
           countParams={countParams}
+          sentenceParams={sentenceParams}
           onChoose={applySuggestion}
+          onRead={openReading}
           className="min-w-0 flex-1"
           boxClassName="rounded-r-none border-[1.5px] border-ink"
         >

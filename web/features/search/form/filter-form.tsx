@@ -225,13 +225,13 @@ export function FilterPageLink({ to, className }: { to: string; className: strin
 
 /**
  * Hidden inputs for active filters that have no field in the form, or whose field is not rendered yet.
- * The keyword box is always rendered.
+ * The words of the search are among them, so that a submitted form tells whether the text of its box is new.
  */
 function HiddenFields({ search: { filter, view }, isRendered }: { search: Search; isRendered: boolean }) {
   const { filters } = useSearchPage().definition;
   const hiddenFilter = pickKeys(
     filter,
-    keysWhere(filters, ({ group }) => group === null || (!isRendered && group !== 'keyword')),
+    keysWhere(filters, ({ group }) => group === null || group === 'keyword' || !isRendered),
   );
   return [...filterToParams(filters, hiddenFilter), ...viewParams(viewAfterChange(view))].map(
     ([name, value]) => <input key={name} type="hidden" name={name} value={value} />,

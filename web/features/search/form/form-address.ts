@@ -1,6 +1,6 @@
 import { memoize } from '#domain/lib/memoize.ts';
 import { joinReachFields } from '#domain/railway/reach.ts';
-import { RANGE_ENDS, type RangeEnd } from '#domain/search/filter.ts';
+import { MAX_KEYWORD_LENGTH, RANGE_ENDS, type RangeEnd } from '#domain/search/filter.ts';
 import {
   type FilterDefinitions,
   filterEntries,
@@ -11,19 +11,60 @@ import { parseTypedAmount } from '#domain/search/typed-amount.ts';
 import type { Language } from '#domain/text/language.ts';
 import { type KnownCodes, readSearch, type Search, searchPath, withCurrentNames } from '../search-address.ts';
 import type { PathParams, SearchDefinition } from '../search-definition.ts';
+import { viewAfterChange } from '../search-view.ts';
 
 /** Returns the form fields as the browser would submit them. */
 export function formQuery(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }
 
+/** Name of the text box. Its sentence is read when the form is submitted (sentence-address.ts). */
+export const SENTENCE_FIELD = 'text';
+
+/** Returns the URL that reads a sentence as an addition to a search, as if its form were submitted. */
+export function sentenceFormUrl(
+  definition: SearchDefinition,
+  lang: Language,
+  search: Omit<Search, 'errors'>,
+  sentence: string,
+): string {
+  const path = searchPath(definition, lang, { ...search, cursor: 0, view: viewAfterChange(search.view) });
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [SENTENCE_FIELD]: sentence })}`;
+}
+
+/** Returns the sentence of a submitted form, or undefined if its text box still has the words of the search. */
+export function newSentenceOf(definitions: FilterDefinitions, query: URLSearchParams): string | undefined {
+  const sentence = query.get(SENTENCE_FIELD)?.trim() ?? '';
+  const words = query.get(keywordParamOf(definitions));
+  return sentence === '' || sentence === words ? undefined : sentence;
+}
+
+/**
+ * Returns a submitted form with the text of its box as search words. The form carries the words of the
+ * present search in a hidden field.
+ */
+export function withTextAsWords(definitions: FilterDefinitions, query: URLSearchParams): URLSearchParams {
+  const text = query.get(SENTENCE_FIELD);
+  if (text === null) return query;
+  const nextQuery = new URLSearchParams(query);
+  nextQuery.delete(SENTENCE_FIELD);
+  nextQuery.set(keywordParamOf(definitions), text.trim().slice(0, MAX_KEYWORD_LENGTH));
+  return nextQuery;
+}
+
+/** Returns the parameter name of search words. */
+function keywordParamOf(definitions: FilterDefinitions): string {
+  return definitions.keyword?.wireName ?? 'keyword';
+}
+
 /** Returns the search that the form's fields describe, by the same rules as for a URL. */
 export function searchOfQuery(
   definition: SearchDefinition,
-  query: URLSearchParams,
+  submittedQuery: URLSearchParams,
   lang: Language,
   knownCodes: KnownCodes,
 ): Search {
+  const query = withTextAsWords(definition.filters, submittedQuery);
   return readSearch(definition, {}, cleanQuery(definition.filters, query, lang) ?? query, knownCodes);
 }
 
@@ -36,8 +77,11 @@ export function formActionUrl(definition: SearchDefinition, lang: Language): str
  * Returns the URL to which the browser would submit the form without JavaScript. The URL includes
  * unreadable fields.
  */
-export function submitUrl(definition: SearchDefinition, form: HTMLFormElement, lang: Language): string {
-  const url = new URL(`${formActionUrl(definition, lang)}?${formQuery(form)}`, window.location.origin);
+export function submitUrl(definition: SearchDefinition, fields: URLSearchParams, lang: Language): string {
+  const query = newSentenceOf(definition.filters, fields)
+    ? fields
+    : withTextAsWords(definition.filters, fields);
+  const url = new URL(`${formActionUrl(definition, lang)}?${query}`, window.location.origin);
   return cleanedUrlOf(definition, lang, {}, url) ?? url.pathname + url.search;
 }
 
@@ -49,7 +93,7 @@ function searchParamNames(definitions: FilterDefinitions): ReadonlySet<string> {
   const filterParamNames = Object.values(definitions).flatMap((filter) =>
     wireFields(filter).map(({ paramName }) => paramName),
   );
-  return new Set([...filterParamNames, 'order', 'cursor', 'highlight', 'show', 'at']);
+  return new Set([...filterParamNames, 'order', 'cursor', 'highlight', 'show', 'at', 'typed']);
 }
 
 /**
@@ -70,18 +114,30 @@ export function cleanedUrlOf(
   );
   if (query === url.searchParams && !belongsInPath) return undefined;
   const search = readSearch(definition, pathParams, query);
-  const redirectUrl = new URL(searchPath(definition, lang, search), url);
-  for (const { field } of search.errors) {
+  const cleanedPath = withOtherParams(definition, searchPath(definition, lang, search), query, search.errors);
+  return cleanedPath === url.pathname + url.search ? undefined : cleanedPath;
+}
+
+/**
+ * Returns the URL path of a search with the other parameters of a query: values that could not be read, and
+ * parameters that do not belong to a search.
+ */
+export function withOtherParams(
+  definition: SearchDefinition,
+  path: string,
+  query: URLSearchParams,
+  errors: Search['errors'],
+): string {
+  const url = new URL(path, 'https://localhost');
+  for (const { field } of errors) {
     for (const name of new Set([field, field.replace(/_min$/, '_max')])) {
       const value = query.get(name);
-      if (value !== null) redirectUrl.searchParams.set(name, value);
+      if (value !== null) url.searchParams.set(name, value);
     }
   }
   const ownParamNames = searchParamNames(definition.filters);
-  for (const [name, value] of query)
-    if (!ownParamNames.has(name)) redirectUrl.searchParams.append(name, value);
-  const cleanedPath = redirectUrl.pathname + redirectUrl.search;
-  return cleanedPath === url.pathname + url.search ? undefined : cleanedPath;
+  for (const [name, value] of query) if (!ownParamNames.has(name)) url.searchParams.append(name, value);
+  return url.pathname + url.search;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, type ReactNode, useMemo, useState } from 'react';
+import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { RailLine, RailStation } from '#contract/stations.ts';
 import { MAX_REACHES } from '#domain/railway/max-reaches.ts';
 import { DEFAULT_REACH_MINUTES, REACH_CHOICES, type Reach } from '#domain/railway/reach.ts';
@@ -14,6 +14,7 @@ import { FoldArrow } from '#web/ui/fold-arrow.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
+import { StationSearch } from './station-search.tsx';
 
 type LinesWithStations = readonly (RailLine & { readonly lineStations: readonly RailStation[] })[];
 
@@ -65,7 +66,7 @@ export const RailwayFields = memo(function RailwayFields({
   const lines = stationsByLine(data.lines, data.stations);
   return (
     <div className="grid gap-4 p-4 pt-0 md:w-[640px]">
-      <ReachFields lines={lines} reaches={reaches} year={data.year} />
+      <ReachFields lines={lines} stations={data.stations} reaches={reaches} year={data.year} />
       <fieldset>
         <legend className="mb-1 text-sm font-bold">{t('find:station')}</legend>
         {lines.map((line) => (
@@ -103,15 +104,28 @@ function HiddenSelection({
 /** A row of fields for each travel time. A new row appears when the last one has a station. */
 function ReachFields({
   lines,
+  stations,
   reaches,
   year,
 }: {
   lines: LinesWithStations;
+  stations: readonly RailStation[];
   reaches: readonly Reach[];
   year: number;
 }) {
   const { t, textOf } = usePage();
   const [rowCount, setRowCount] = useState(reaches.length + 1);
+  const fieldsRef = useRef<HTMLFieldSetElement>(null);
+  /** Selects a station in the first row without one, else in the last row. */
+  const selectStation = (code: string) => {
+    const selects = [...(fieldsRef.current?.querySelectorAll('select') ?? [])].filter(({ options }) =>
+      [...options].some(({ value }) => value === code),
+    );
+    const select = selects.find(({ value }) => value === '' || value === code) ?? selects.at(-1);
+    if (!select) return;
+    select.value = code;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  };
   const stationOptions = useMemo(
     () =>
       lines.map((line) => (
@@ -126,8 +140,9 @@ function ReachFields({
     [lines, textOf],
   );
   return (
-    <fieldset className="grid gap-2">
+    <fieldset ref={fieldsRef} className="grid gap-2">
       <legend className="mb-1 text-sm font-bold">{t('find:reach')}</legend>
+      <StationSearch stations={stations} onSelect={selectStation} />
       {Array.from({ length: MAX_REACHES }, (_, index) => (
         <ReachRow
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is a position in the form

@@ -11,7 +11,9 @@ import { Spaced } from '#web/ui/spaced.tsx';
 import { chipLabel, filterLabel, memberLabel } from '../filter-labels.ts';
 import { type Search, searchPath, searchWithFilter } from '../search-address.ts';
 import { useSearchPage } from '../search-page-context.ts';
-import { looseningsQuery } from './loosenings.ts';
+import { type Alternative, looseningsQuery } from './loosenings.ts';
+
+const METRES_PER_KILOMETRE = 1000;
 
 /**
  * Message instead of rows. Either nothing matches, or the offset in the URL is beyond the last of
@@ -39,12 +41,33 @@ function NoMatch({ search }: { search: Search }) {
   const { t, lang, api } = usePage();
   const { definition, labels, nameOf } = useSearchPage();
   const { filter } = search;
-  const looseningsResult = useQuery(looseningsQuery(definition, api, filter));
+  const looseningsResult = useQuery(looseningsQuery(definition, api, filter, lang));
   const chips = chipsOf(definition.filters, filter);
   const hasArea = boundsKeys(definition.filters).some((key) => filter[key]);
   const pathOfFilter = (targetFilter: Search['filter']) =>
     searchPath(definition, lang, searchWithFilter(definition, search, targetFilter));
 
+  const placeLabel = (filterKey: string | undefined, distance: number, name = '') => {
+    if (filterKey === 'station') return t('find:also_station', { name, minutes: distance });
+    const kilometres = (distance / METRES_PER_KILOMETRE).toFixed(1);
+    return t('find:also_district', { name, kilometres });
+  };
+  const alternativeLabel = ({
+    key,
+    filter: widerFilter,
+    filterKey,
+    place,
+    placeName,
+    readAs,
+  }: Alternative): string => {
+    if (readAs !== undefined) return t('find:did_you_mean', { parts: readAs });
+    if (place) return placeLabel(filterKey, place.distance, placeName);
+    if (filterKey === undefined) return looseningLabel(key);
+    const widened = chipsOf(definition.filters, widerFilter).filter(
+      ({ key: chipKey }) => chipKey === filterKey,
+    );
+    return widened.map((chip) => chipLabel(chip, nameOf, t, lang)).join(' · ');
+  };
   const looseningLabel = (key: string): string => {
     if (key === 'zoom_out') return t('find:zoom_out');
     if (key === 'all') return t('find:clear_all');
@@ -86,15 +109,15 @@ function NoMatch({ search }: { search: Search }) {
       {looseningsResult.isPending && <Skeleton className="mt-4 h-[132px] w-80 max-w-full" />}
       {looseningsResult.data && looseningsResult.data.length > 0 && (
         <ul className="mt-4 grid w-full justify-items-stretch gap-2 text-left">
-          {looseningsResult.data.map(({ key, filter: looserFilter, count }) => (
-            <li key={key}>
+          {looseningsResult.data.map((alternative) => (
+            <li key={alternative.key}>
               <Link
-                to={pathOfFilter(looserFilter)}
+                to={pathOfFilter(alternative.filter)}
                 className="target flex items-center justify-between gap-6 rounded-control border border-edge bg-raised px-4 py-1.5 text-ink transition-colors hover:border-ink"
               >
                 <Spaced>
-                  <span className="min-w-0 text-balance">{looseningLabel(key)}</span>
-                  <b className="shrink-0">{labels.count(count)}</b>
+                  <span className="min-w-0 text-balance">{alternativeLabel(alternative)}</span>
+                  <b className="shrink-0">{labels.count(alternative.count)}</b>
                 </Spaced>
               </Link>
             </li>

@@ -9,6 +9,7 @@ import { FRESH_MS } from '#web/api/query-client.ts';
 import { ifAvailable } from '#web/app/if-available.ts';
 import { itemListJsonLd } from '#web/app/json-ld.ts';
 import { type Head, type HeadContext, pageContext } from '#web/app/page.ts';
+import { loadCode } from '#web/ui/load-code.ts';
 import {
   createNameOf,
   EMPTY_DISTRICTS,
@@ -21,7 +22,7 @@ import {
 import { filterOnlyPath, readSearch, type Search } from '../search-address.ts';
 import type { ClusteredDefinition, SearchDefinition } from '../search-definition.ts';
 import type { SearchKind, SearchList } from '../search-kind.ts';
-import { loadSearchCode } from './search-page.tsx';
+import { loadReadingNotice, loadSearchCode } from './search-page.tsx';
 
 /** Promise of the module, shared by all requests; undefined in the browser. */
 const serverOnlyModulePromise = import.meta.env.SSR ? import('./server-only.ts') : undefined;
@@ -44,8 +45,13 @@ export async function loadSearch<
   { definition, FilterBar, Rows }: SearchKind<SearchType, Answer, Row>,
   { params, request, context }: LoaderFunctionArgs,
 ): Promise<SearchType> {
-  const { lang, queryClient } = context.get(pageContext);
+  const { lang, queryClient, api } = context.get(pageContext);
   const url = new URL(request.url);
+  if (url.searchParams.has('text')) {
+    const { sentenceUrlOf } = await (serverOnlyModulePromise ??
+      loadCode(() => import('../form/sentence-address.ts')));
+    throw redirect(await sentenceUrlOf(api, definition, lang, params, url));
+  }
   if (serverOnlyModulePromise) {
     // Only requests for a new document may need a redirect, for a form submitted without JavaScript or
     // a typed URL. Links on the page always have clean URLs.
@@ -58,11 +64,23 @@ export async function loadSearch<
   const districtData = await ifAvailable(queryClient.ensureQueryData(districtsQuery()));
   const search = readSearch(definition, params, url.searchParams, knownCodesOf(districtData)) as SearchType;
   await Promise.all([
+    search.view.typed !== undefined && ifAvailable(loadReading(definition, search, lang, queryClient)),
     needsStationNames(search) && queryClient.prefetchQuery(searchStationsQuery(search)),
     placesToName(search).length > 0 && queryClient.prefetchQuery(placeQueryOf(definition, search, lang)),
   ]);
   if (search.view.showsAllFilters) await queryClient.prefetchQuery(stationsQuery());
   return search;
+}
+
+/** Prefetches how the sentence of a search was read, which the page says above its rows. */
+async function loadReading(
+  definition: SearchDefinition,
+  search: Search,
+  lang: Language,
+  queryClient: QueryClient,
+): Promise<void> {
+  const { readingQuery } = await loadReadingNotice();
+  await queryClient.prefetchQuery(readingQuery(definition, search, lang));
 }
 
 const placeQueryOf = ({ keywordsCall }: SearchDefinition, search: Search, lang: Language) =>
@@ -97,7 +115,7 @@ export async function loadRows<
   search: SearchType,
   { context }: LoaderFunctionArgs,
 ): Promise<void> {
-  const { queryClient, api } = context.get(pageContext);
+  const { queryClient, api, lang } = context.get(pageContext);
   const list = listOf(search);
   const loadingPromise = loadList(queryClient, list, search.cursor);
   if (!serverOnlyModulePromise) {
@@ -108,7 +126,7 @@ export async function loadRows<
   await Promise.all([loadingPromise, prefetchCounts(queryClient, definition, search)]);
   const { pages } = queryClient.getQueryData(list.query.queryKey) ?? {};
   if (pages?.[0]?.count !== 0) return;
-  await queryClient.prefetchQuery(looseningsQuery(definition, api, search.filter));
+  await queryClient.prefetchQuery(looseningsQuery(definition, api, search.filter, lang));
 }
 
 /** Loads a list from an offset, unless a fresh cached list already contains the row at this offset. */

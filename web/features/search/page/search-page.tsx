@@ -6,6 +6,7 @@ import { usePage } from '#web/app/page.ts';
 import { useBeforePaint } from '#web/app/scroll/use-before-paint.ts';
 import { SyndicationLink } from '#web/app/syndication-link.tsx';
 import { deferred } from '#web/ui/deferred.tsx';
+import { loadCode } from '#web/ui/load-code.ts';
 import {
   createNameOf,
   EMPTY_DISTRICTS,
@@ -23,6 +24,8 @@ import { SearchLayout } from './search-layout.tsx';
 import { usePlaceNames } from './use-place-names.ts';
 
 const ListHead = deferred(() => import('../list/list-head.tsx'));
+const loadReadingModule = () => import('../list/reading-notice.tsx');
+const ReadingNotice = deferred(loadReadingModule);
 const IgnoredNotice = deferred(() => import('../list/ignored-notice.tsx'));
 
 /** Reserves the space of the rows while their code is loading and nothing is server-rendered. */
@@ -44,6 +47,13 @@ export async function loadSearchCode({
   readonly Rows: Preloadable;
 }): Promise<void> {
   await Promise.all([FilterBar.load(), ListHead.load(), Rows.load()]);
+}
+
+/** Preloads the line above the rows that says how a sentence was read. */
+export async function loadReadingNotice() {
+  const module = await loadCode(loadReadingModule);
+  await ReadingNotice.load();
+  return module;
 }
 
 const EMPTY_NAMES = {};
@@ -141,6 +151,7 @@ function SearchPageView<
           hasViewSwitch={kind.hasViewSwitch}
           besideCount={BesideCount && <BesideCount search={search} />}
         />
+        {search.view.typed !== undefined && <ReadingNotice search={search} />}
         {search.errors.length > 0 && <IgnoredNotice search={search} />}
         {!isFilterPage && (
           <>

@@ -4,5 +4,6 @@
  */
 export { prefetchCounts } from '../count-query.ts';
 export { cleanedUrlOf } from '../form/form-address.ts';
+export { sentenceUrlOf } from '../form/sentence-address.ts';
 export { looseningsQuery } from '../list/loosenings.ts';
 export { prefetchMap } from '../map/use-map-target.ts';
