@@ -17,7 +17,7 @@ export type DemoPicture =
   | { readonly kind: 'portrait'; readonly number: number };
 
 /** Increment when the drawings change: URLs contain it, and browsers cache pictures for a year. */
-const DRAWING_VERSION = 4;
+const DRAWING_VERSION = 5;
 const VERSION_LENGTH = 8;
 
 /** Returns a hash of eight characters that differs if the picture differs. */

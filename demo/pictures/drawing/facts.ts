@@ -90,6 +90,8 @@ export const hasTrams = ({ districtCode }: FacadeFacts): boolean => TRAM_DISTRIC
 export const isMall = ({ icsType, usageCode }: FacadeFacts): boolean =>
   icsType === 's' && usageCode === 'arcade_shop';
 
+export const isYard = ({ usageCode }: FacadeFacts): boolean => usageCode === 'storage_yard';
+
 /** Ways to look at a building. */
 export const COMPOSITIONS = ['street', 'corner', 'below', 'afar', 'entrance', 'detail'] as const;
 export type Composition = (typeof COMPOSITIONS)[number];

@@ -1,5 +1,5 @@
 import { brighten, mixColours } from '../drawing/colour.ts';
-import { type FacadeFacts, isMall } from '../drawing/facts.ts';
+import { type FacadeFacts, isMall, isYard } from '../drawing/facts.ts';
 import { type Random, randomFrom } from '../drawing/random.ts';
 import type { Street } from './ground.ts';
 import { type Box, boxOf } from './scene.ts';
@@ -80,6 +80,8 @@ export const kindOf = (facts: FacadeFacts): BuildingKind =>
 
 /** Metres by which the upper floors of an arcade project over the pavement. */
 const ARCADE_DEPTH = 2.6;
+/** Floors of the shed of a storage yard. */
+const YARD_FLOORS = 2;
 /** Floors of a mall above which a tower of offices stands on it. */
 const MAX_MALL_FLOORS = 9;
 
@@ -88,7 +90,9 @@ export function designBuilding(facts: FacadeFacts, seed = 1): Design {
   const kind = kindOf(facts);
   const { base, styles, storey, groundHeight, street, ...measures }: Measures = MEASURES[kind];
   const random = randomFrom(facts.id, seed);
-  const floors = Math.max(measures.minFloors, facts.floors ?? random.integer(...measures.usualFloors));
+  const floors = isYard(facts)
+    ? YARD_FLOORS
+    : Math.max(measures.minFloors, facts.floors ?? random.integer(...measures.usualFloors));
   const year = facts.completionYear ?? (facts.grade === 'A' ? 2004 : measures.usualYear);
   const style = styles.find(({ until }) => year <= until) ?? styles[0];
   const towerFloors = kind === 'mall' && floors > MAX_MALL_FLOORS + 2 ? floors - MAX_MALL_FLOORS : 0;

@@ -25,7 +25,7 @@ const factsArbitrary = fc.record<FacadeFacts>({
   grade: fc.constantFrom('A', 'B', 'C', null),
   nameZh: fc.option(fc.string({ unit: 'binary', maxLength: 14 })),
   districtCode: fc.constantFrom('CEN', 'MK', null),
-  usageCode: fc.constantFrom('street_shop', 'arcade_shop', null),
+  usageCode: fc.constantFrom('street_shop', 'arcade_shop', 'storage_yard', null),
 });
 const viewArbitrary = fc.record({
   composition: fc.constantFrom(...COMPOSITIONS),
@@ -46,6 +46,13 @@ const icsTypes = ['i', 'c', 's'] as const;
 const view = (composition: Composition, light: (typeof LIGHTS)[number] = 'day') => ({ composition, light });
 
 describe('facade pictures', () => {
+  it('show a storage yard as a low shed, however its floors are recorded', () => {
+    for (const floors of [1, null]) {
+      const yard = { ...tower, icsType: 'i' as const, usageCode: 'storage_yard', floors };
+      expect(designBuilding(yard).body.top).toBeLessThan(15);
+    }
+  });
+
   it('are the same for the same facts', () => {
     fc.assert(
       fc.property(factsArbitrary, viewArbitrary, (building, facadeView) => {
