@@ -91,6 +91,7 @@ describe('demonstration data', () => {
       branch_hours: ['branch_id', 'day'],
       agent_district: ['agent_id', 'district_code'],
       club_member: ['year', 'agent_id'],
+      place_alias: ['alias', 'name'],
       tour_scene: ['medium_id'],
       tour_link: ['medium_id', 'to_id'],
       stock_area: ['stock_id', 'position'],

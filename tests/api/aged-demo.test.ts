@@ -11,7 +11,7 @@ describe('a portal started sixty days after its demonstration was loaded', () =>
   let server: TestServer;
   const { call } = callsOf(() => server);
   beforeAll(async () => {
-    server = await startServer('embedded', { stocks: 600, now: NOW_MS });
+    server = await startServer('embedded', { stocks: 1500, now: NOW_MS });
   });
   afterAll(() => server?.close());
 

@@ -16,7 +16,9 @@ const pathsByPropertyType = (path: string) => [path, ...PROPERTY_TYPES.map((type
 /** Loads one listing, agent, article and so on, whose pages the tests visit. */
 async function fetchExamples(get: Get) {
   const { stocks } = await get<CallAnswer<'stocks'>>('stock/stockFilterJson?flags=video&tx_type=B');
-  const stock = await get<CallAnswer<'stockDetail'>>(`api/stock_detail?stock_id=${at(stocks, 0).gstock_id}`);
+  // The page of a building and the pictures' pages need a listing in one.
+  const listedStock = stocks.find(({ pis_bldg_id }) => pis_bldg_id !== null) ?? at(stocks, 0);
+  const stock = await get<CallAnswer<'stockDetail'>>(`api/stock_detail?stock_id=${listedStock.gstock_id}`);
   const { result: agents } = await get<CallAnswer<'agents'>>('api/agent/list');
   const { members } = await get<CallAnswer<'clubMembers'>>('api/agent/mitaclub_members');
   const { articles } = await get<CallAnswer<'articles'>>('article/ajax/all/ici/1/1');

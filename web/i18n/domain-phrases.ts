@@ -1,5 +1,5 @@
-import * as phrases from '#domain/text/phrase-lookup.ts';
 import type { FloorPhrases } from '#domain/text/floor.ts';
+import * as phrases from '#domain/text/phrase-lookup.ts';
 import type { PricePhrases } from '#domain/text/price.ts';
 import type { Translate } from './create-i18n.ts';
 import { lookUp } from './phrase.ts';

@@ -218,10 +218,10 @@ describe('facade pictures', () => {
     expect(sharedShapes.length / hazeShapes.size).toBeGreaterThan(0.6);
   });
 
-  it('are at most 60 KB for the tallest tower, and 32 KB (9.5 KB compressed) for usual buildings', () => {
+  it('are at most 64 KB for the tallest tower, and 32 KB (9.5 KB compressed) for usual buildings', () => {
     fc.assert(
       fc.property(factsArbitrary, viewArbitrary, (building, facadeView) => {
-        expect(drawFacade(building, facadeView).length).toBeLessThan(60_000);
+        expect(drawFacade(building, facadeView).length).toBeLessThan(64_000);
         const usualPicture = drawFacade(
           { ...building, floors: Math.min(30, building.floors ?? 12), nameZh: '觀塘工業中心' },
           facadeView,
