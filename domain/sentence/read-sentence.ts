@@ -54,14 +54,19 @@ export function readSentence(text: string, { vocabulary, definitions, icsType }:
   const spans = spansOf(tokens, usedPieces);
   const textStart = (token: number) => letters.starts[tokens[token]?.from ?? 0] ?? 0;
   const textEnd = (token: number) => letters.ends[(tokens[token]?.to ?? 0) - 1] ?? text.length;
-  return {
-    parts: usedPieces.map(({ key, value }, index) => {
-      const { from, to } = spans[index] ?? { from: 0, to: 1 };
-      return { from: textStart(from), to: textEnd(to - 1), key, value };
-    }),
-    filter,
-    leftover: leftoverOf(tokens, spans).map(({ from, to }) => text.slice(textStart(from), textEnd(to - 1))),
-  };
+  const parts = usedPieces.map(({ key, value }, index): SentencePart => {
+    const { from, to } = spans[index] ?? { from: 0, to: 1 };
+    return { from: textStart(from), to: textEnd(to - 1), key, value };
+  });
+  const leftoverSpans: { from: number; to: number }[] = [];
+  for (const run of leftoverOf(tokens, spans)) {
+    const [from, to] = [textStart(run.from), textEnd(run.to - 1)];
+    const last = leftoverSpans.at(-1);
+    // One character may stand for several letters, such as ⅔, of which some are in a part.
+    if (last && from < last.to) last.to = Math.max(last.to, to);
+    else if (!parts.some((part) => from >= part.from && to <= part.to)) leftoverSpans.push({ from, to });
+  }
+  return { parts, filter, leftover: leftoverSpans.map(({ from, to }) => text.slice(from, to)) };
 }
 
 const PLACE_PIECES: ReadonlySet<string> = new Set([

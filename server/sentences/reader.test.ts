@@ -84,6 +84,16 @@ describe('any sentence', () => {
     );
   });
 
+  test.each(['↉', '⅔ 觀塘', 'ﷺ', '㎡㎡', '①②'])(
+    'of characters that stand for several letters is covered: %s',
+    (text) => {
+      const { parts, leftover } = read(text);
+      const covered = parts.map(({ from, to }) => text.slice(from, to));
+      expect([...covered, ...leftover].join('').length).toBeLessThanOrEqual(text.length);
+      expect(new Set(leftover).size).toBe(leftover.length);
+    },
+  );
+
   test('is read again from the words of each part alone with the same value', () => {
     for (const text of [
       '觀塘 寫字樓 租 月租5萬以下 1500-2500呎',

@@ -17,7 +17,9 @@ const pathsByPropertyType = (path: string) => [path, ...PROPERTY_TYPES.map((type
 async function fetchExamples(get: Get) {
   const { stocks } = await get<CallAnswer<'stocks'>>('stock/stockFilterJson?flags=video&tx_type=B');
   // The page of a building and the pictures' pages need a listing in one.
-  const listedStock = stocks.find(({ pis_bldg_id }) => pis_bldg_id !== null) ?? at(stocks, 0);
+  const { stocks: moreStocks } = await get<CallAnswer<'stocks'>>('stock/stockFilterJson?flags=video');
+  const listedStock = [...stocks, ...moreStocks].find(({ pis_bldg_id }) => pis_bldg_id !== null);
+  if (!listedStock) throw new Error('no listing with a video is in a building');
   const stock = await get<CallAnswer<'stockDetail'>>(`api/stock_detail?stock_id=${listedStock.gstock_id}`);
   const { result: agents } = await get<CallAnswer<'agents'>>('api/agent/list');
   const { members } = await get<CallAnswer<'clubMembers'>>('api/agent/mitaclub_members');
