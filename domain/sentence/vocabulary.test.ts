@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countSlips, createVocabulary, type Meaning } from './vocabulary.ts';
+import { countSlips, createVocabularyBuilder, type Meaning, type VocabularyEntry } from './vocabulary.ts';
+
+function createVocabulary(entries: readonly VocabularyEntry[]) {
+  const builder = createVocabularyBuilder();
+  for (const entry of entries) builder.add(entry);
+  return builder.vocabulary;
+}
 
 const districtMeaning = (id: string): Meaning => ({ kind: 'place', place: { kind: 'district', id } });
 

@@ -80,12 +80,6 @@ export type VocabularyBuilder = {
   readonly vocabulary: Vocabulary;
 };
 
-export function createVocabulary(entries: Iterable<VocabularyEntry>): Vocabulary {
-  const builder = createVocabularyBuilder();
-  for (const entry of entries) builder.add(entry);
-  return builder.vocabulary;
-}
-
 /** Collects entries one by one, so that a large catalogue can be added in slices of time. */
 export function createVocabularyBuilder(): VocabularyBuilder {
   const knownByKey = new Map<string, Known>();
